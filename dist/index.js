@@ -1123,11 +1123,16 @@ async function answerOr(answer, standIn) {
 		return standIn(caught);
 	}
 }
-function failureFromStatus(asked, status, sentCredentials, url) {
-	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
-	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
+function inVain(asked, { status, url }) {
+	const { host } = new URL(url);
+	return `${asked} failed: HTTP ${status}${asked.includes(host) ? "" : ` from ${host}`}`;
+}
+function failureFromStatus(asked, answer, sentCredentials) {
+	const { status, url } = answer;
+	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", inVain(asked, answer), { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
+	return new LockReviewError("QUERY_FAILED", inVain(asked, answer), {
 		hint: "The registry answered with an error of its own; try again later.",
-		silentHost: url && (status >= 500 || status === 429) ? new URL(url).host : void 0
+		silentHost: status >= 500 || status === 429 ? new URL(url).host : void 0
 	});
 }
 function notPublished({ provider, version, platform }, where = "") {
@@ -6410,8 +6415,8 @@ function plausibleSize(size) {
 async function refusedDownload(response, meta, url) {
 	await response.discard();
 	const attempt = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
-	if (response.status !== 404 && response.status !== 410) return failureFromStatus(attempt, response.status, false, url);
-	return new LockReviewError("INVALID_METADATA", `${attempt} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
+	if (response.status !== 404 && response.status !== 410) return failureFromStatus(attempt, response, false);
+	return new LockReviewError("INVALID_METADATA", inVain(attempt, response), { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
 }
 function largerThanReported(meta, totalBytes) {
 	const excess = `has more than the ${totalBytes} bytes that the registry reports`;
@@ -8908,9 +8913,9 @@ function registrySource$1(ports) {
 }
 async function listVersions(ports, provider) {
 	const { answer, sentCredentials } = await askApi(ports, provider, ["versions"]);
-	const { status, body, url } = answer;
+	const { status, body } = answer;
 	if (status === 200) return decodeVersions(body, `The version list of ${provider}`, ports.tool);
-	if (status !== 404) throw failureFromStatus(`Asking for the versions of ${provider}`, status, sentCredentials, url);
+	if (status !== 404) throw failureFromStatus(`Asking for the versions of ${provider}`, answer, sentCredentials);
 	const { hostname } = addressParts(provider);
 	const message = `${hostname} does not have a provider named ${provider}`;
 	throw new LockReviewError("PROVIDER_NOT_FOUND", message, { hint: "Check the provider's source address in the configuration." });
@@ -8970,7 +8975,7 @@ async function readDownload(ports, request, name) {
 	const { answer, sentCredentials } = await askApi(ports, request.provider, path);
 	const { status, url } = answer;
 	if (status === 404) throw notPublished(request);
-	if (status !== 200) throw failureFromStatus(`Asking for ${name}`, status, sentCredentials, url);
+	if (status !== 200) throw failureFromStatus(`Asking for ${name}`, answer, sentCredentials);
 	const what = `The registry's description of ${name}`;
 	const document = decodeDownload(answer.body, what, ports.tool);
 	const objection = objectionToDownload(document, {
@@ -9188,14 +9193,15 @@ async function fetchReleaseFile({ http, patience }, what, url, name) {
 		maxRedirects: 9,
 		maxBytes: MAX_BYTES$1[what]
 	};
-	const { status, body } = await fetchDocument(http, {
+	const answer = await fetchDocument(http, {
 		url,
 		...terms
 	});
+	const { status, body } = answer;
 	if (status === 200) return body;
 	const question = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
-	if (status !== 404 && status !== 410) throw failureFromStatus(question, status, false, url);
-	throw new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${question} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
+	if (status !== 404 && status !== 410) throw failureFromStatus(question, answer, false);
+	throw new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", inVain(question, answer), { hint: "The release is incomplete; its publisher has to repair it." });
 }
 
 // src/app/run/engine.ts
@@ -9467,6 +9473,91 @@ function isByBot(login, branch) {
 	return login?.endsWith("[bot]") === true || branch.startsWith("renovate/");
 }
 
+// src/adapters/http/http-failure.ts
+function silence(way, what, terms = {}) {
+	const { url, redirectedBy, proxy } = way;
+	return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${whereTo(way)} ${what}`, {
+		silentHost: url.host,
+		...terms,
+		way: {
+			host: url.host,
+			redirectedBy,
+			proxy: proxy?.shown
+		}
+	});
+}
+var ProxyFailure = class extends Error {
+	kind;
+	constructor(kind, message, cause) {
+		super(message, { cause });
+		this.kind = kind;
+	}
+};
+function shownUrl(url) {
+	return `${url.protocol}//${url.host}${url.pathname}`;
+}
+const MAX_CAUSES = 5;
+function* causes(caught) {
+	let error = caught;
+	for (let depth = 0; isObject(error) && depth < MAX_CAUSES; depth++) {
+		yield error;
+		const { cause, errors } = error;
+		error = cause ?? (Array.isArray(errors) ? errors[0] : void 0);
+	}
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null;
+}
+function reasonCode(caught) {
+	const codes = [...causes(caught)].map((error) => typeof error.code === "string" && !isLockReviewError(error) ? error.code : void 0);
+	return codes.find((code) => code !== void 0 && !code.startsWith("UND_ERR_")) ?? codes.at(-1);
+}
+function isTrustFailure(caught) {
+	return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(reasonCode(caught) ?? "");
+}
+function isLasting(caught) {
+	return isTrustFailure(caught) || proxyFailure(caught)?.kind.endsWith("lost") === false;
+}
+function proxyFailure(caught) {
+	for (const error of causes(caught)) if (error instanceof ProxyFailure) return error;
+}
+function reasonOf$2(caught, hostname) {
+	const code = reasonCode(caught);
+	if (code === "ENOTFOUND") return `DNS has no address of ${hostname}`;
+	if (code === "EAI_AGAIN") return `DNS gives no address of ${hostname} at the moment`;
+	return code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
+}
+function unreachable(way, caught) {
+	const { url, proxy } = way;
+	const failure = proxyFailure(caught);
+	if (failure === void 0 || proxy === void 0) return silence(way, `cannot be reached${throughProxy(way)} (${reasonOf$2(caught, url.hostname)})`, {
+		cause: caught,
+		...isTrustFailure(caught) && {
+			hint: trustHint(caught),
+			silentHost: void 0
+		}
+	});
+	const isTrust = isTrustFailure(caught);
+	const silent = failure.kind === "host-lost" ? url.host : proxy.shown;
+	return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
+		cause: caught,
+		hint: isTrust ? trustHint(caught) : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
+		silentHost: isTrust || failure.kind.endsWith("refused") ? void 0 : silent
+	});
+}
+function whereTo({ redirectedBy }) {
+	return redirectedBy === void 0 ? "" : `, where ${redirectedBy} redirects,`;
+}
+function throughProxy({ proxy }) {
+	return proxy === void 0 ? "" : ` through the proxy ${proxy.shown}`;
+}
+function trustHint(caught) {
+	return reasonCode(caught) === "ERR_TLS_CERT_ALTNAME_INVALID" ? "Ask the host's operator for a certificate whose alternative names hold this host." : "Name the certificate authority in SSL_CERT_FILE if the host is genuine.";
+}
+function ownError(caught) {
+	for (const error of causes(caught)) if (isLockReviewError(error)) return error;
+}
+
 // src/adapters/forge/forge-failure.ts
 const UNTOLD_SECONDS = 60;
 const LIMIT_WORDS = /rate limit|abuse detection/i;
@@ -9560,6 +9651,15 @@ async function unlessRefused(answer) {
 		if (statusOf$1(caught) === void 0) throw caught;
 		return;
 	}
+}
+const REFUSED$1 = [
+	"REQUEST_REFUSED",
+	"LIMIT_EXCEEDED",
+	"OUT_OF_TIME",
+	"FORGE_FAILED"
+];
+function willFailAgain(failure) {
+	return failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED$1) || isLasting(failure);
 }
 const NO_ANSWER = [
 	"HOST_UNREACHABLE",
@@ -9659,18 +9759,10 @@ async function patiently(ask, retries, { forge, unitMs, place, isTooSilent }) {
 function limitWait(seconds, waits) {
 	return waits === LIMIT_WAITS ? void 0 : Math.max(seconds, 2 ** waits - 1);
 }
-const REFUSED$1 = [
-	"REQUEST_REFUSED",
-	"LIMIT_EXCEEDED",
-	"OUT_OF_TIME",
-	"FORGE_FAILED"
-];
 function serverWait(failure, repeats, retries) {
-	const isOurs = failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED$1);
-	const [error] = errorsOf(failure);
 	const isBroken = (statusOf$1(failure) ?? 0) >= 500;
-	const isBrokenQuery = QUERY_FAILED.test(String(member(error, "message")));
-	if (repeats > retries || isOurs || !(isBroken || isBrokenQuery)) return void 0;
+	const isBrokenQuery = QUERY_FAILED.test(String(member(errorsOf(failure)[0], "message")));
+	if (repeats > retries || willFailAgain(failure) || !(isBroken || isBrokenQuery)) return void 0;
 	return Math.max(repeats ** 2, retryAfterSeconds(failure) ?? 0);
 }
 async function allPages({ query = {}, decode, most = Number.POSITIVE_INFINITY, tooLong }, pageUrl, sendTo, forge) {
@@ -14772,7 +14864,7 @@ function readProxy({ variable, text }, host) {
 		shown: `${scheme}://${hostname}:${port}`,
 		hostname: unbracketed(hostname),
 		port,
-		login: url.username === "" ? void 0 : login
+		login: url.username + url.password === "" ? void 0 : login
 	};
 }
 function isKnownScheme(scheme) {
@@ -14791,10 +14883,10 @@ function loginOf({ username, password }) {
 function exempts(entry, host, port) {
 	if (entry === "*") return true;
 	const network = networkOf(entry);
-	if (network !== void 0) return covers$1(network, host);
+	if (network !== void 0) return network(host);
 	const [name, wanted] = splitPort(entry);
 	const address = isIP(name) === 0 ? void 0 : networkOf(name);
-	if (address !== void 0) return covers$1(address, host) && isWanted$1(wanted, port);
+	if (address !== void 0) return address(host) && isWanted$1(wanted, port);
 	if (name === "" || isIP(host) !== 0) return false;
 	const domain = asciiDomain(name.startsWith("*.") ? name.slice(1) : name);
 	return (domain.startsWith(".") ? host.endsWith(domain) : host === domain || host.endsWith(`.${domain}`)) && isWanted$1(wanted, port);
@@ -14814,6 +14906,8 @@ function splitPort(entry) {
 const THIS_MACHINE = new BlockList();
 THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
 THIS_MACHINE.addAddress("::1", "ipv6");
+const IPV4 = new BlockList();
+IPV4.addSubnet("0.0.0.0", 0, "ipv4");
 function networkOf(text) {
 	const [, network = "", bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
 	const family = isIP(network);
@@ -14822,7 +14916,8 @@ function networkOf(text) {
 	if (family === 0 || length > most) return void 0;
 	const list = new BlockList();
 	list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
-	return list;
+	const isOfIpv6 = family === 6 && length < 96;
+	return (host) => covers$1(list, host) && !(isOfIpv6 && covers$1(IPV4, host));
 }
 function covers$1(network, host) {
 	const family = isIP(host);
@@ -14875,89 +14970,6 @@ function isPublicAddress(address) {
 }
 function lastIpv4(address) {
 	return new URL(`http://[${address}]/`).hostname.slice(1, -1).split(":").slice(-2).map((group) => Number.parseInt(group || "0", 16)).flatMap((bit) => [bit >> 8, bit & 255]).join(".");
-}
-
-// src/adapters/http/http-failure.ts
-function silence(way, what, terms = {}) {
-	const { url, redirectedBy, proxy } = way;
-	const where = redirectedBy === void 0 ? "" : `, where ${redirectedBy} redirects,`;
-	return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${where} ${what}`, {
-		silentHost: url.host,
-		...terms,
-		way: {
-			host: url.host,
-			redirectedBy,
-			proxy: proxy?.shown
-		}
-	});
-}
-var ProxyFailure = class extends Error {
-	kind;
-	constructor(kind, message, cause) {
-		super(message, { cause });
-		this.kind = kind;
-	}
-};
-function shownUrl(url) {
-	return `${url.protocol}//${url.host}${url.pathname}`;
-}
-const MAX_CAUSES = 5;
-function* causes(caught) {
-	let error = caught;
-	for (let depth = 0; isObject(error) && depth < MAX_CAUSES; depth++) {
-		yield error;
-		const { cause, errors } = error;
-		error = cause ?? (Array.isArray(errors) ? errors[0] : void 0);
-	}
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null;
-}
-function reasonCode(caught) {
-	const codes = [...causes(caught)].map(({ code }) => typeof code === "string" ? code : void 0);
-	return codes.find((code) => code !== void 0 && !code.startsWith("UND_ERR_")) ?? codes.at(-1);
-}
-function isTrustFailure(caught) {
-	return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(reasonCode(caught) ?? "");
-}
-function isLasting(caught) {
-	return isTrustFailure(caught) || (proxyFailure(caught)?.kind ?? "passing") !== "passing";
-}
-function proxyFailure(caught) {
-	for (const error of causes(caught)) if (error instanceof ProxyFailure) return error;
-}
-function reasonOf$2(caught, hostname) {
-	const code = reasonCode(caught);
-	if (code === "ENOTFOUND") return `DNS has no address of ${hostname}`;
-	if (code === "EAI_AGAIN") return `DNS gives no address of ${hostname} at the moment`;
-	return code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
-}
-function unreachable(way, caught) {
-	const { url, proxy } = way;
-	const failure = proxyFailure(caught);
-	if (failure === void 0 || proxy === void 0) return silence(way, `cannot be reached${throughProxy(way)} (${reasonOf$2(caught, url.hostname)})`, {
-		cause: caught,
-		...isTrustFailure(caught) && {
-			hint: trustHint(caught),
-			silentHost: void 0
-		}
-	});
-	const isTrust = isTrustFailure(caught);
-	const isSilent = !isTrust && failure.kind !== "refusal";
-	return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
-		cause: caught,
-		hint: isTrust ? trustHint(caught) : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
-		silentHost: isSilent ? proxy.shown : void 0
-	});
-}
-function throughProxy({ proxy }) {
-	return proxy === void 0 ? "" : ` through the proxy ${proxy.shown}`;
-}
-function trustHint(caught) {
-	return reasonCode(caught) === "ERR_TLS_CERT_ALTNAME_INVALID" ? "Ask the host's operator for a certificate whose alternative names hold this host." : "Name the certificate authority in SSL_CERT_FILE if the host is genuine.";
-}
-function ownError(caught) {
-	for (const error of causes(caught)) if (isLockReviewError(error)) return error;
 }
 
 // src/adapters/http/http-attempt.ts
@@ -15022,7 +15034,7 @@ var HttpAttempt = class {
 		if (ours !== void 0 && ours !== timeIsUp) return ours;
 		const way = this.#way;
 		if (way === void 0) return caught;
-		if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way.url.host);
+		if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way);
 		if (this.#verdict === void 0) return unreachable(way, caught);
 		return silence(way, `${this.#verdict}${throughProxy(way)}`, {
 			hint: "Check the network and its proxy, or try again when the host is less busy.",
@@ -15053,8 +15065,8 @@ var HttpAttempt = class {
 		this.#over.abort();
 	}
 };
-function cutOff({ message, hint }, host) {
-	const what = `${host} gave no answer, because ${message}`;
+function cutOff({ message, hint }, way) {
+	const what = `${way.url.host}${whereTo(way)} gave no answer${throughProxy(way)}, because ${message}`;
 	return new LockReviewError("OUT_OF_TIME", what, { hint });
 }
 function raced(work, stop) {
@@ -15409,7 +15421,7 @@ function makeContext(authorities, identity) {
 		});
 	}
 }
-const checkHostName = (host, certificate) => checkServerIdentity(host, {
+const checkHostName = (host, certificate) => isIP(host) !== 0 && new X509Certificate(certificate.raw).checkIP(host) !== void 0 ? void 0 : checkServerIdentity(host, {
 	...certificate,
 	subject: {
 		...certificate.subject,
@@ -15435,6 +15447,7 @@ function certificatesIn(text) {
 }
 
 // src/adapters/http/http-tunnel.ts
+const MAX_HEADER_BYTES = 262144;
 function connectorTo(proxy, connect) {
 	const { hostname, port } = proxy;
 	const protocol = proxy.protocol === "https:" ? "https:" : "http:";
@@ -15450,7 +15463,7 @@ function connectorTo(proxy, connect) {
 			if (error === null) callback(null, socket);
 			else {
 				const what = `cannot be reached (${reasonOf$2(error, hostname)})`;
-				callback(new ProxyFailure("passing", what, error), null);
+				callback(new ProxyFailure("lost", what, error), null);
 			}
 		});
 	};
@@ -15479,7 +15492,7 @@ async function openTunnel(socket, place, { proxy, timeoutMs }) {
 		hostname: place.hostname,
 		port: Number(portOf(place))
 	};
-	const late = new ProxyFailure("passing", "opened no way to the host in time");
+	const late = new ProxyFailure("lost", "opened no way to the host in time");
 	const timer = setTimeout(() => socket.destroy(late), timeoutMs).unref();
 	try {
 		if (proxy.protocol === "socks5:") await openSocks(socket, proxy.login, target);
@@ -15488,7 +15501,7 @@ async function openTunnel(socket, place, { proxy, timeoutMs }) {
 		socket.destroy();
 		if (caught instanceof ProxyFailure) throw caught;
 		const what = `closed the connection (${reasonOf$2(caught, proxy.hostname)})`;
-		throw new ProxyFailure("passing", what, caught);
+		throw new ProxyFailure("lost", what, caught);
 	} finally {
 		clearTimeout(timer);
 	}
@@ -15503,7 +15516,8 @@ function openConnect(socket, login, { hostname, port }) {
 				host: authority,
 				...authorizationFor(login)
 			},
-			createConnection: () => socket
+			createConnection: () => socket,
+			maxHeaderSize: MAX_HEADER_BYTES
 		}).once("connect", ({ statusCode = 0 }) => {
 			if (statusCode === 200) resolve();
 			else reject(refusedStatus(statusCode));
@@ -15515,9 +15529,9 @@ function authorizationFor(login) {
 	return { "proxy-authorization": `Basic ${Buffer.from(`${login.username}:${login.password}`).toString("base64")}` };
 }
 function refusedStatus(status) {
-	const what = status === 407 ? ", it wants other credentials" : "";
-	const kind = isRetryableStatus(status) ? "passing" : "refusal";
-	return new ProxyFailure(kind, `answered HTTP ${status}${what}`);
+	const what = `answered HTTP ${status}`;
+	if (status === 407) return new ProxyFailure("refused", `${what}, it wants other credentials`);
+	return new ProxyFailure(isRetryableStatus(status) ? "host-lost" : "host-refused", what);
 }
 const REPLIES = [
 	...[
@@ -15553,7 +15567,7 @@ async function openSocks(socket, login, target) {
 		2
 	]));
 	const [version, method] = await receive(socket, 2);
-	if (version !== 5) throw new ProxyFailure("refusal", "does not speak SOCKS 5");
+	if (version !== 5) throw new ProxyFailure("refused", "does not speak SOCKS 5");
 	if (method === 2 && login !== void 0) {
 		socket.write(Buffer.from([
 			1,
@@ -15561,8 +15575,8 @@ async function openSocks(socket, login, target) {
 			...sized(login.password)
 		]));
 		const [, status] = await receive(socket, 2);
-		if (status !== 0) throw new ProxyFailure("refusal", "wants other credentials");
-	} else if (method !== 0) throw new ProxyFailure("refusal", "wants credentials of another kind");
+		if (status !== 0) throw new ProxyFailure("refused", "wants other credentials");
+	} else if (method !== 0) throw new ProxyFailure("refused", "wants credentials of another kind");
 	const port = [target.port >> 8, target.port & 255];
 	socket.write(Buffer.from([
 		5,
@@ -15574,7 +15588,7 @@ async function openSocks(socket, login, target) {
 	const [, reply = 0, , kind] = await receive(socket, 4);
 	if (reply !== 0) {
 		const what = `answered SOCKS reply ${reply}: ${REPLIES[reply] ?? "unknown"}`;
-		throw new ProxyFailure(REFUSALS.has(reply) ? "refusal" : "passing", what);
+		throw new ProxyFailure(REFUSALS.has(reply) ? "host-refused" : "host-lost", what);
 	}
 	await receive(socket, ((kind === 3 ? (await receive(socket, 1))[0] : void 0) ?? (kind === 4 ? 16 : 4)) + 2);
 }
@@ -15593,7 +15607,7 @@ function socksAddress(hostname) {
 function sized(text) {
 	const bytes = Buffer.from(text);
 	if (bytes.byteLength <= 255) return [bytes.byteLength, ...bytes];
-	throw new ProxyFailure("refusal", "cannot be told more than 255 bytes");
+	throw new ProxyFailure("refused", "cannot be told more than 255 bytes");
 }
 function receive(socket, size) {
 	return new Promise((resolve, reject) => {
@@ -15602,7 +15616,7 @@ function receive(socket, size) {
 			finish();
 		};
 		const fail = (error) => settle(() => reject(error));
-		const closed = () => fail(new ProxyFailure("passing", "closed the connection"));
+		const closed = () => fail(new ProxyFailure("lost", "closed the connection"));
 		const look = () => {
 			const bytes = socket.read(size);
 			if (bytes?.byteLength === size) settle(() => resolve(bytes));
@@ -23815,7 +23829,6 @@ var require_undici_client = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 }));
 
 // src/adapters/http/http-routes.ts
-const MAX_HEADER_BYTES = 262144;
 const MAX_LOSSES = 4;
 function createRoutes(terms) {
 	const routes = /* @__PURE__ */ new Map();
@@ -23932,8 +23945,16 @@ function createHttpClient(options) {
 				return await withRetries(() => attemptOnce(session, request), request.retries, options);
 			} catch (error) {
 				const proxy = isLockReviewError(error) ? error.way?.proxy : void 0;
-				if (proxy !== void 0 && proxyFailure(error) !== void 0) session.routes.lost(proxy, request.retries + 1);
-				throw isLockReviewError(error) && error === options.time?.reason ? cutOff(error, new URL(request.url).host) : error;
+				const kind = proxyFailure(error)?.kind;
+				if (proxy !== void 0 && (kind === "lost" || kind === "refused")) session.routes.lost(proxy, request.retries + 1);
+				if (!isLockReviewError(error) || error !== options.time?.reason) throw error;
+				const url = new URL(request.url);
+				const way = {
+					url,
+					redirectedBy: void 0,
+					proxy: proxyFor(url, options.environment)
+				};
+				throw cutOff(error, way);
 			}
 		},
 		stats: () => ({ ...stats }),
@@ -53492,7 +53513,8 @@ async function judgeGitUrl(text, policy) {
 	url.hash = "";
 	if (url.protocol === "file:" && policy.allowsFiles === true && url.host === "") return {
 		href: url.href,
-		settings: []
+		settings: [],
+		environment: policy.environment
 	};
 	if (![
 		"https:",
@@ -53503,26 +53525,56 @@ async function judgeGitUrl(text, policy) {
 	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused$1("its address is not one that git would take as such");
 	return {
 		href: url.href,
-		settings: await underGuard(url, policy)
+		...await underGuard(url, policy)
 	};
 }
 async function underGuard(url, { guard, environment, takenFor }) {
-	if (guard === void 0) return [];
-	const settings = ["http.followRedirects=false"];
-	if (guard.allowsHost(url.host)) return settings;
+	if (guard === void 0) return {
+		settings: [],
+		environment
+	};
+	const way = {
+		settings: ["http.followRedirects=false"],
+		environment
+	};
+	if (guard.allowsHost(url.host)) return way;
 	assertOuterHost(url);
+	if (takenFor !== void 0 && hostOf(await takenFor(url.href)) !== url.hostname) return way;
 	const isHttp = url.protocol !== "ssh:";
-	if (isHttp && proxySetting(url, environment) !== void 0) return settings;
+	const proxy = isHttp ? proxyFor(url, environment) : void 0;
+	if (proxy !== void 0) {
+		const variables = through(environment[proxy.variable] ?? "");
+		return {
+			...way,
+			proxy: proxy.shown,
+			environment: {
+				...environment,
+				...variables
+			}
+		};
+	}
 	const name = unbracketed(url.hostname);
-	if (isIP(name) !== 0) return settings;
-	if (takenFor !== void 0 && hostOf(await takenFor(url.href)) !== url.hostname) return settings;
+	if (isIP(name) !== 0) return way;
 	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
-		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
+		throw new LockReviewError("GIT_FAILED", reasonOf$2(cause, name), { cause });
 	});
 	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
-	if (!isHttp) return settings;
+	if (!isHttp) return way;
 	const pinned = addresses.map((address) => isIP(address) === 6 ? `[${address}]` : address);
-	return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
+	const resolved = `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`;
+	return {
+		...way,
+		settings: [...way.settings, resolved]
+	};
+}
+function through(proxy) {
+	const text = proxy.replace(/^socks5:/i, "socks5h:");
+	return {
+		http_proxy: text,
+		https_proxy: text,
+		no_proxy: "",
+		NO_PROXY: ""
+	};
 }
 function hostOf(address) {
 	if (URL.canParse(address)) return new URL(address).hostname;
@@ -53707,12 +53759,13 @@ function gitFetcher(options) {
 	let submodules = 0;
 	const fetch = async (revision, depth) => {
 		if (depth > 0) assertFew(++submodules, depth);
-		const { environment, time: signal } = options;
-		const takenFor = (address) => addressTaken(address, environment);
+		const { time: signal } = options;
+		const takenFor = (address) => addressTaken(address, options.environment);
 		const url = await judgeGitUrl(revision.url, {
 			takenFor,
 			...options
 		});
+		const { environment } = url;
 		const ref = judgeRef(revision.ref);
 		const place = makeScratchDirectory("module");
 		directories.push(place);
@@ -53736,7 +53789,11 @@ function gitFetcher(options) {
 			url: url.href,
 			ref,
 			time: signal
-		}));
+		})).catch((caught) => {
+			if (url.proxy === void 0 || !isLockReviewError(caught, "GIT_FAILED")) throw caught;
+			const message = `${caught.message}, through the proxy ${url.proxy}`;
+			throw new LockReviewError("GIT_FAILED", message, { cause: caught });
+		});
 		const git = await openRepository({
 			directory,
 			environment,
@@ -54613,7 +54670,7 @@ async function ask$1({ http, credentials, baseUrl, patience }, provider, name) {
 	});
 	if (answer.status === 200 || answer.status === 404) return answer;
 	const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
-	throw failureFromStatus(question, answer.status, authorization !== void 0, answer.url);
+	throw failureFromStatus(question, answer, authorization !== void 0);
 }
 function expectJson({ headers }, what) {
 	if (isJsonContentType(headers["content-type"])) return;
@@ -59174,8 +59231,9 @@ async function fetchArchive(http, { url, format, checksum = "", authorization })
 		authorization,
 		...ARCHIVE_TERMS
 	};
-	const { status, body } = await fetchDocument(http, request);
-	if (status !== 200) throw badStatus(url, status);
+	const answer = await fetchDocument(http, request);
+	const { status, body } = answer;
+	if (status !== 200) throw badStatus(answer);
 	if (expectation !== void 0 && hexDigest(expectation.algorithm, body) !== expectation.hex) throw new LockReviewError("CHECKSUM_MISMATCH", "its archive has not the checksum that is asked for");
 	const kind = format ?? archiveFormat(body);
 	if (kind !== void 0) return unpackModule(body, kind);
@@ -59208,7 +59266,10 @@ async function askForSource(http, url) {
 		maxBytes: MAX_PAGE_BYTES
 	};
 	const { status, headers, body, url: base } = await fetchDocument(http, request);
-	if (status < 200 || status >= 300) throw badStatus(url, status);
+	if (status < 200 || status >= 300) throw badStatus({
+		status,
+		url: base
+	});
 	const library = await Promise.resolve().then(() => (init_dist(), dist_exports));
 	const page = new TextDecoder().decode(body);
 	const source = headers["x-terraform-get"] ?? sourceInPage(page, library.Parser) ?? "";
@@ -59218,8 +59279,8 @@ async function askForSource(http, url) {
 	}
 	return /^\.{0,2}\//.test(source) && URL.canParse(source, base) ? new URL(source, base).href : source;
 }
-function badStatus(url, status) {
-	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
+function badStatus({ status, url }) {
+	return new LockReviewError("QUERY_FAILED", `${displayUrl(url)} answers with HTTP ${status}`);
 }
 function sourceInPage(page, HtmlParser) {
 	let source;
@@ -59470,8 +59531,8 @@ function resolveAddress(written, base, what) {
 	if (!URL.canParse(written, base)) throw invalid$5(what, "it is not a URL");
 	return new URL(written, base).href;
 }
-function failure({ status }, what, authorization) {
-	if (status !== 404) return failureFromStatus(`${what}: asking for it`, status, authorization !== void 0);
+function failure(answer, what, authorization) {
+	if (answer.status !== 404) return failureFromStatus(`${what}: asking for it`, answer, authorization !== void 0);
 	return new LockReviewError("QUERY_FAILED", `${what} is not known to the registry`);
 }
 async function ask({ http, findService, credentials, patience }, { hostname, namespace, name, system }, tool, path) {

@@ -161,7 +161,7 @@ describe("an operator who names the host", () => {
     },
   );
 
-  test.each(["verify", "fix"] as const)(
+  test.each(["verify", "fix", "lock"] as const)(
     "lets %s ask it by the target branch's policy, not by the change's",
     async (command) => {
       const policy = `allowed-hosts: ["${new URL(inner.url).host}"]\n`;

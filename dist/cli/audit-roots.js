@@ -1,7 +1,7 @@
 import { Y as lockFilePath, ga as hashScheme, ji as RULE_TABLE, na as providerLock, ta as lockFile } from "./shipped-keys.js";
 import { o as NOTHING_RECORDED } from "./decode.js";
 import { D as readRootModules, k as machinesIn, st as moduleSharing } from "./named-paths.js";
-import { O as withNothingLocked, w as assembleReview } from "./undici-http.js";
+import { T as assembleReview, k as withNothingLocked } from "./undici-http.js";
 import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
 import { join } from "node:path/posix";
 

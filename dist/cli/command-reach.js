@@ -4,11 +4,11 @@ import { D as rootOfPath, N as TextReport } from "./decode.js";
 import { B as spool, C as texts, D as parsePattern, E as multiSource, F as fetchDocument, H as ARCHIVE_LIMITS, I as jsonRequest, L as refusingEcho, M as packageMemory, N as DEFAULT_PATIENCE, P as displayUrl, R as resolveHttpUrl, S as objects, U as readArchive, V as checksumProblem, _ as decodeFirstJsonObject, a as createEngine, b as invalid$1, c as decodeReleaseDate, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, i as REVIEW_DOWNLOAD_BYTES, l as discoverServices, m as fromHelper, n as readNamedFile, o as evidenceGatherer, p as decodeHelperAnswer, s as decodeDocsIndex, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as BATCH_BYTES } from "./context.js";
 import { $a as compareBytes, $i as platformParts, Aa as parseProviderAddress, Ba as remembered, Ca as displayAddress, Cn as compareModuleVersions, En as parseModuleVersion, Ga as parseServiceHost, Gn as evaluate, Ia as installsFromOci, Ja as compareVersions, Na as TERRAFORM, Pn as sourceText, Qi as platformFromNode, Ra as prefersTag, Tn as parseModuleConstraint, Tr as decodeText, Va as rememberedOf, Wa as parseRequestHost, Wn as mentionsOf, Xa as parseVersion, Zi as parsePlatform, Zn as stringValue, _r as MAX_PATH_LENGTH, ba as zipHash, co as LockReviewError, cr as displayModuleSource, da as appendAll, go as stopped, ja as OPENTOFU, kn as parseTemplateText, ma as smallestOf, oo as quoted, po as isLockReviewError, qr as byteWords, uo as attempt, ur as parseRemoteModuleSource, vn as parseJsonSyntax, vo as undefinedOnError, xa as addressParts, za as toolKey } from "./shipped-keys.js";
 import { Et as verifiedCommit, Ft as childEnvironment, I as rootEventWords, N as isReadingThrough, Ot as gitFailure, P as planWords, Pt as runProgram, St as commitsStartingWith, _t as openRepository, c as realPath, gt as variableArgument, h as repositoryTop, ht as isAbsolutePath, jt as runGit, kt as gitOutput, mt as environmentArguments, wt as latestTime } from "./named-paths.js";
-import { _ as assertFew, a as refusal, c as proxySetting, i as isPublicAddress, l as unbracketed, o as portOf, r as assertOuterHost, t as createHttpClient, u as notesAsker, v as gitWithSubmodules, x as publisherToken } from "./undici-http.js";
+import { S as publisherToken, a as assertOuterHost, c as portOf, d as notesAsker, i as reasonOf, l as proxyFor, o as isPublicAddress, s as refusal, t as createHttpClient, u as unbracketed, v as assertFew, y as gitWithSubmodules } from "./undici-http.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
 import { c as makeScratchDirectory, n as replaceFile, o as createScratchSpace, r as hexDigest, t as makeDirectory } from "./replace-file.js";
 import { n as SECOND_MS, r as SYSTEM_CLOCK } from "./run-time.js";
-import { c as failureFromStatus, f as missingVersion, o as answerOr, p as notMirrored, s as availableOf } from "./print-command.js";
+import { c as failureFromStatus, m as notMirrored, o as answerOr, p as missingVersion, s as availableOf } from "./print-command.js";
 import { t as directorySource } from "./filesystem-mirror.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { n as parseSize } from "./written-settings.js";
@@ -1066,7 +1066,8 @@ async function judgeGitUrl(text, policy) {
 	url.hash = "";
 	if (url.protocol === "file:" && policy.allowsFiles === true && url.host === "") return {
 		href: url.href,
-		settings: []
+		settings: [],
+		environment: policy.environment
 	};
 	if (![
 		"https:",
@@ -1077,26 +1078,56 @@ async function judgeGitUrl(text, policy) {
 	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused("its address is not one that git would take as such");
 	return {
 		href: url.href,
-		settings: await underGuard(url, policy)
+		...await underGuard(url, policy)
 	};
 }
 async function underGuard(url, { guard, environment, takenFor }) {
-	if (guard === void 0) return [];
-	const settings = ["http.followRedirects=false"];
-	if (guard.allowsHost(url.host)) return settings;
+	if (guard === void 0) return {
+		settings: [],
+		environment
+	};
+	const way = {
+		settings: ["http.followRedirects=false"],
+		environment
+	};
+	if (guard.allowsHost(url.host)) return way;
 	assertOuterHost(url);
+	if (takenFor !== void 0 && hostOf(await takenFor(url.href)) !== url.hostname) return way;
 	const isHttp = url.protocol !== "ssh:";
-	if (isHttp && proxySetting(url, environment) !== void 0) return settings;
+	const proxy = isHttp ? proxyFor(url, environment) : void 0;
+	if (proxy !== void 0) {
+		const variables = through(environment[proxy.variable] ?? "");
+		return {
+			...way,
+			proxy: proxy.shown,
+			environment: {
+				...environment,
+				...variables
+			}
+		};
+	}
 	const name = unbracketed(url.hostname);
-	if (isIP(name) !== 0) return settings;
-	if (takenFor !== void 0 && hostOf(await takenFor(url.href)) !== url.hostname) return settings;
+	if (isIP(name) !== 0) return way;
 	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
-		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
+		throw new LockReviewError("GIT_FAILED", reasonOf(cause, name), { cause });
 	});
 	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
-	if (!isHttp) return settings;
+	if (!isHttp) return way;
 	const pinned = addresses.map((address) => isIP(address) === 6 ? `[${address}]` : address);
-	return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
+	const resolved = `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`;
+	return {
+		...way,
+		settings: [...way.settings, resolved]
+	};
+}
+function through(proxy) {
+	const text = proxy.replace(/^socks5:/i, "socks5h:");
+	return {
+		http_proxy: text,
+		https_proxy: text,
+		no_proxy: "",
+		NO_PROXY: ""
+	};
 }
 function hostOf(address) {
 	if (URL.canParse(address)) return new URL(address).hostname;
@@ -1117,12 +1148,13 @@ function gitFetcher(options) {
 	let submodules = 0;
 	const fetch = async (revision, depth) => {
 		if (depth > 0) assertFew(++submodules, depth);
-		const { environment, time: signal } = options;
-		const takenFor = (address) => addressTaken(address, environment);
+		const { time: signal } = options;
+		const takenFor = (address) => addressTaken(address, options.environment);
 		const url = await judgeGitUrl(revision.url, {
 			takenFor,
 			...options
 		});
+		const { environment } = url;
 		const ref = judgeRef(revision.ref);
 		const place = makeScratchDirectory("module");
 		directories.push(place);
@@ -1146,7 +1178,11 @@ function gitFetcher(options) {
 			url: url.href,
 			ref,
 			time: signal
-		}));
+		})).catch((caught) => {
+			if (url.proxy === void 0 || !isLockReviewError(caught, "GIT_FAILED")) throw caught;
+			const message = `${caught.message}, through the proxy ${url.proxy}`;
+			throw new LockReviewError("GIT_FAILED", message, { cause: caught });
+		});
 		const git = await openRepository({
 			directory,
 			environment,
@@ -1667,7 +1703,7 @@ async function ask$1({ http, credentials, baseUrl, patience }, provider, name) {
 	});
 	if (answer.status === 200 || answer.status === 404) return answer;
 	const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
-	throw failureFromStatus(question, answer.status, authorization !== void 0, answer.url);
+	throw failureFromStatus(question, answer, authorization !== void 0);
 }
 function expectJson({ headers }, what) {
 	if (isJsonContentType(headers["content-type"])) return;
@@ -3126,8 +3162,9 @@ async function fetchArchive(http, { url, format, checksum = "", authorization })
 		authorization,
 		...ARCHIVE_TERMS
 	};
-	const { status, body } = await fetchDocument(http, request);
-	if (status !== 200) throw badStatus(url, status);
+	const answer = await fetchDocument(http, request);
+	const { status, body } = answer;
+	if (status !== 200) throw badStatus(answer);
 	if (expectation !== void 0 && hexDigest(expectation.algorithm, body) !== expectation.hex) throw new LockReviewError("CHECKSUM_MISMATCH", "its archive has not the checksum that is asked for");
 	const kind = format ?? archiveFormat(body);
 	if (kind !== void 0) return unpackModule(body, kind);
@@ -3160,7 +3197,10 @@ async function askForSource(http, url) {
 		maxBytes: MAX_PAGE_BYTES
 	};
 	const { status, headers, body, url: base } = await fetchDocument(http, request);
-	if (status < 200 || status >= 300) throw badStatus(url, status);
+	if (status < 200 || status >= 300) throw badStatus({
+		status,
+		url: base
+	});
 	const library = await import("./dist.js");
 	const page = new TextDecoder().decode(body);
 	const source = headers["x-terraform-get"] ?? sourceInPage(page, library.Parser) ?? "";
@@ -3170,8 +3210,8 @@ async function askForSource(http, url) {
 	}
 	return /^\.{0,2}\//.test(source) && URL.canParse(source, base) ? new URL(source, base).href : source;
 }
-function badStatus(url, status) {
-	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
+function badStatus({ status, url }) {
+	return new LockReviewError("QUERY_FAILED", `${displayUrl(url)} answers with HTTP ${status}`);
 }
 function sourceInPage(page, HtmlParser) {
 	let source;
@@ -3422,8 +3462,8 @@ function resolveAddress(written, base, what) {
 	if (!URL.canParse(written, base)) throw invalid$1(what, "it is not a URL");
 	return new URL(written, base).href;
 }
-function failure({ status }, what, authorization) {
-	if (status !== 404) return failureFromStatus(`${what}: asking for it`, status, authorization !== void 0);
+function failure(answer, what, authorization) {
+	if (answer.status !== 404) return failureFromStatus(`${what}: asking for it`, answer, authorization !== void 0);
 	return new LockReviewError("QUERY_FAILED", `${what} is not known to the registry`);
 }
 async function ask({ http, findService, credentials, patience }, { hostname, namespace, name, system }, tool, path) {

@@ -3,7 +3,7 @@ import { D as displayName, E as byteNameFromText, M as findDirectory, N as notAn
 import { a as textDigest, r as hexDigest, s as exitOnSignals } from "./replace-file.js";
 import { $a as compareBytes, $i as platformParts, Ba as remembered, Fa as defaultRegistryHost, Fi as isSameRepository, Ga as parseServiceHost, Ii as sourceName, Ji as checksumEvidence, Kt as allowsVersion, Oa as normalizeAddressPart, Va as rememberedOf, Xa as parseVersion, Xi as decodeChecksums, Yi as checksumWarnings, Yt as parseConstraints, Zi as parsePlatform, _a as ofScheme, aa as disposition, ba as zipHash, ca as packagesBehind, co as LockReviewError, da as appendAll, do as boundedMessage, eo as sortedUnique, fa as groupBy, fo as inSentences, ga as hashScheme, ja as OPENTOFU, la as parseFingerprint, ma as smallestOf, mo as loadPart, oa as isUncovered, oo as quoted, pa as largestOf, po as isLockReviewError, qa as compareExactVersions, sa as mergeDispositions, so as visibleText, ua as signersOf$1, uo as attempt, va as parseHash, vo as undefinedOnError, xa as addressParts, ya as preferredHashes } from "./shipped-keys.js";
 import { a as runTimes } from "./run-time.js";
-import { a as ABSENT, c as failureFromStatus, d as isUnreachable, i as hashDirectory, l as isAbsent, m as notPublished, n as printCommand, o as answerOr, s as availableOf, u as isSilence } from "./print-command.js";
+import { a as ABSENT, c as failureFromStatus, d as isSilence, f as isUnreachable, h as notPublished, i as hashDirectory, l as inVain, n as printCommand, o as answerOr, s as availableOf, u as isAbsent } from "./print-command.js";
 import { n as theSetting } from "./setting.js";
 import { i as limitConcurrency, n as bytesOf, r as downloadBudget, t as MAX_PACKAGE_BYTES } from "./limits.js";
 import { n as faultWords, r as shippedRoot } from "./trusted-root.js";
@@ -2834,8 +2834,8 @@ function plausibleSize(size) {
 async function refusedDownload(response, meta, url) {
 	await response.discard();
 	const attempt = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
-	if (response.status !== 404 && response.status !== 410) return failureFromStatus(attempt, response.status, false, url);
-	return new LockReviewError("INVALID_METADATA", `${attempt} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
+	if (response.status !== 404 && response.status !== 410) return failureFromStatus(attempt, response, false);
+	return new LockReviewError("INVALID_METADATA", inVain(attempt, response), { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
 }
 function largerThanReported(meta, totalBytes) {
 	const excess = `has more than the ${totalBytes} bytes that the registry reports`;
@@ -5098,9 +5098,9 @@ function registrySource(ports) {
 }
 async function listVersions(ports, provider) {
 	const { answer, sentCredentials } = await askApi(ports, provider, ["versions"]);
-	const { status, body, url } = answer;
+	const { status, body } = answer;
 	if (status === 200) return decodeVersions(body, `The version list of ${provider}`, ports.tool);
-	if (status !== 404) throw failureFromStatus(`Asking for the versions of ${provider}`, status, sentCredentials, url);
+	if (status !== 404) throw failureFromStatus(`Asking for the versions of ${provider}`, answer, sentCredentials);
 	const { hostname } = addressParts(provider);
 	const message = `${hostname} does not have a provider named ${provider}`;
 	throw new LockReviewError("PROVIDER_NOT_FOUND", message, { hint: "Check the provider's source address in the configuration." });
@@ -5160,7 +5160,7 @@ async function readDownload(ports, request, name) {
 	const { answer, sentCredentials } = await askApi(ports, request.provider, path);
 	const { status, url } = answer;
 	if (status === 404) throw notPublished(request);
-	if (status !== 200) throw failureFromStatus(`Asking for ${name}`, status, sentCredentials, url);
+	if (status !== 200) throw failureFromStatus(`Asking for ${name}`, answer, sentCredentials);
 	const what = `The registry's description of ${name}`;
 	const document = decodeDownload(answer.body, what, ports.tool);
 	const objection = objectionToDownload(document, {
@@ -5378,14 +5378,15 @@ async function fetchReleaseFile({ http, patience }, what, url, name) {
 		maxRedirects: 9,
 		maxBytes: MAX_BYTES[what]
 	};
-	const { status, body } = await fetchDocument(http, {
+	const answer = await fetchDocument(http, {
 		url,
 		...terms
 	});
+	const { status, body } = answer;
 	if (status === 200) return body;
 	const question = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
-	if (status !== 404 && status !== 410) throw failureFromStatus(question, status, false, url);
-	throw new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${question} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
+	if (status !== 404 && status !== 410) throw failureFromStatus(question, answer, false);
+	throw new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", inVain(question, answer), { hint: "The release is incomplete; its publisher has to repair it." });
 }
 
 // src/app/run/engine.ts

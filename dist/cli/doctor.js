@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { n as describeTrust, s as proxyFor } from "./undici-http.js";
+import { l as proxyFor, n as describeTrust } from "./undici-http.js";
 import { g as chooseVersion } from "./lock-signers.js";
 import { Da as isLockable, Hn as hasErrors, Pa as commandName, Sa as compareAddresses, co as LockReviewError, et as touchesItsDirectory, po as isLockReviewError, ro as commandLine, si as shortNames, vo as undefinedOnError, xa as addressParts } from "./shipped-keys.js";
 import { P as displayUrl, T as matchesProvider, d as bearerFor, t as namedDirectory } from "./context.js";
-import { l as isAbsent, r as printLines } from "./print-command.js";
+import { r as printLines, u as isAbsent } from "./print-command.js";
 import { i as legacyPlugins } from "./audit-roots.js";
 import { d as readLockSide } from "./decode.js";
 import { a as tokenNames, i as sourceTerms, s as sourcesOneByOne, t as withCommandReach } from "./command-reach.js";

@@ -1,5 +1,5 @@
 import { Aa as parseProviderAddress, Xa as parseVersion, Zi as parsePlatform, co as LockReviewError, fa as groupBy, uo as attempt } from "./shipped-keys.js";
-import { p as notMirrored, s as availableOf } from "./print-command.js";
+import { m as notMirrored, s as availableOf } from "./print-command.js";
 
 // src/sources/mirrors/filesystem-mirror.ts
 function directorySource(directory, ports) {

@@ -5,7 +5,7 @@ import { a as anInteger, c as anything, d as listOf, f as nullOr, g as unusable,
 import { At as isObjectName, Mt as kindOfMode, bt as pathsIn, vt as createGitTree, xt as submodulesIn, yt as indexTree } from "./named-paths.js";
 import { i as limitConcurrency } from "./limits.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
-import { t as createHttpClient } from "./undici-http.js";
+import { r as isLasting, t as createHttpClient } from "./undici-http.js";
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
@@ -159,6 +159,15 @@ async function unlessRefused(answer) {
 		return;
 	}
 }
+const REFUSED = [
+	"REQUEST_REFUSED",
+	"LIMIT_EXCEEDED",
+	"OUT_OF_TIME",
+	"FORGE_FAILED"
+];
+function willFailAgain(failure) {
+	return failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED) || isLasting(failure);
+}
 const NO_ANSWER = [
 	"HOST_UNREACHABLE",
 	"OUT_OF_TIME",
@@ -257,18 +266,10 @@ async function patiently(ask, retries, { forge, unitMs, place, isTooSilent }) {
 function limitWait(seconds, waits) {
 	return waits === LIMIT_WAITS ? void 0 : Math.max(seconds, 2 ** waits - 1);
 }
-const REFUSED = [
-	"REQUEST_REFUSED",
-	"LIMIT_EXCEEDED",
-	"OUT_OF_TIME",
-	"FORGE_FAILED"
-];
 function serverWait(failure, repeats, retries) {
-	const isOurs = failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED);
-	const [error] = errorsOf(failure);
 	const isBroken = (statusOf(failure) ?? 0) >= 500;
-	const isBrokenQuery = QUERY_FAILED.test(String(member(error, "message")));
-	if (repeats > retries || isOurs || !(isBroken || isBrokenQuery)) return void 0;
+	const isBrokenQuery = QUERY_FAILED.test(String(member(errorsOf(failure)[0], "message")));
+	if (repeats > retries || willFailAgain(failure) || !(isBroken || isBrokenQuery)) return void 0;
 	return Math.max(repeats ** 2, retryAfterSeconds(failure) ?? 0);
 }
 async function allPages({ query = {}, decode, most = Number.POSITIVE_INFINITY, tooLong }, pageUrl, sendTo, forge) {

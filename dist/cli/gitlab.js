@@ -5,7 +5,7 @@ import { a as jobPolicy, i as statusOf, r as openJobForge, t as forgeRepository 
 import { n as placeInside } from "./place-inside.js";
 import { _t as openRepository, n as changedPlace } from "./named-paths.js";
 import { L as blocks, V as passes, co as LockReviewError, fo as inSentences, po as isLockReviewError, so as visibleText, vo as undefinedOnError } from "./shipped-keys.js";
-import { y as forgeToken } from "./undici-http.js";
+import { b as forgeToken } from "./undici-http.js";
 import { n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { r as renderComment, t as FOOTER_START } from "./markdown.js";
 import { i as choiceOf } from "./screen.js";

@@ -3,7 +3,7 @@ import { n as theSetting } from "./setting.js";
 import { F as vacancyIn, I as NO_RELEASES, j as sideWithoutText, l as lockSide, z as findVersion } from "./decode.js";
 import { A as describePackage, O as gatherVersionEvidence, W as recordedHashes, j as examinePackage, k as releaseConflicts } from "./context.js";
 import { Q as listText, U as ageRemarks } from "./named-paths.js";
-import { d as isUnreachable, o as answerOr } from "./print-command.js";
+import { f as isUnreachable, o as answerOr } from "./print-command.js";
 import { p as provenanceMode } from "./tighten.js";
 import { i as legacyPlugins, t as auditCandidate } from "./audit-roots.js";
 import { r as hashesBeyond } from "./moves.js";

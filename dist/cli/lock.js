@@ -6,11 +6,11 @@ import { f as remarksOnLock, h as explainFailures, m as lockProviders, n as judg
 import { Aa as parseProviderAddress, Ca as displayAddress, Da as isLockable, Hn as hasErrors, Ja as compareVersions, U as LOCK_FILE_NAME, Un as inDirectory, Va as rememberedOf, Vn as fileError, Y as lockFilePath, co as LockReviewError, ea as EMPTY_LOCK_FILE, eo as sortedUnique, fa as groupBy, fo as inSentences, ot as listedPlatforms, po as isLockReviewError, ti as placesText, uo as attempt } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
-import { d as isUnreachable, r as printLines } from "./print-command.js";
+import { f as isUnreachable, r as printLines } from "./print-command.js";
 import { i as sourceTerms, o as configuredSource, t as withCommandReach } from "./command-reach.js";
 import { y as members } from "./report.js";
 import { a as rootSummary, t as diagnosticLines } from "./terminal.js";
-import { A as IGNORED_REMEDY, j as ignoreWords } from "./undici-http.js";
+import { M as ignoreWords, j as IGNORED_REMEDY } from "./undici-http.js";
 import { o as inOptions, t as SCREEN } from "./screen.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots, t as assertRootModule } from "./roots-below.js";
@@ -420,6 +420,7 @@ async function lockRoots(context, job) {
 	const isWalk = folders !== void 0;
 	const runs = await withCommandReach(context, "lock", async (reach) => {
 		const roots = [];
+		reach.allowHosts(settings.policy.allowedHosts);
 		const terms = {
 			...job,
 			settings,

@@ -39,11 +39,16 @@ async function answerOr(answer, standIn) {
 		return standIn(caught);
 	}
 }
-function failureFromStatus(asked, status, sentCredentials, url) {
-	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
-	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
+function inVain(asked, { status, url }) {
+	const { host } = new URL(url);
+	return `${asked} failed: HTTP ${status}${asked.includes(host) ? "" : ` from ${host}`}`;
+}
+function failureFromStatus(asked, answer, sentCredentials) {
+	const { status, url } = answer;
+	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", inVain(asked, answer), { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
+	return new LockReviewError("QUERY_FAILED", inVain(asked, answer), {
 		hint: "The registry answered with an error of its own; try again later.",
-		silentHost: url && (status >= 500 || status === 429) ? new URL(url).host : void 0
+		silentHost: status >= 500 || status === 429 ? new URL(url).host : void 0
 	});
 }
 function notPublished({ provider, version, platform }, where = "") {
@@ -109,4 +114,4 @@ function alignedLines(rows, columns = Number.POSITIVE_INFINITY) {
 	});
 }
 
-export { ABSENT as a, failureFromStatus as c, isUnreachable as d, missingVersion as f, hashDirectory as i, isAbsent as l, notPublished as m, printCommand as n, answerOr as o, notMirrored as p, printLines as r, availableOf as s, alignedLines as t, isSilence as u };
+export { ABSENT as a, failureFromStatus as c, isSilence as d, isUnreachable as f, notPublished as h, hashDirectory as i, inVain as l, notMirrored as m, printCommand as n, answerOr as o, missingVersion as p, printLines as r, availableOf as s, alignedLines as t, isAbsent as u };

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { R as combineVerdicts, Xr as counted, co as LockReviewError, po as isLockReviewError } from "./shipped-keys.js";
 import { E as verdictWord, w as verdictReason, y as members } from "./report.js";
-import { C as repositoryAddress } from "./undici-http.js";
+import { w as repositoryAddress } from "./undici-http.js";
 import { t as alignedLines } from "./print-command.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as EXIT_OF_VERDICT } from "./exit-code.js";

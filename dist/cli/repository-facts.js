@@ -4,7 +4,7 @@ import { $ as originText, F as rootCounter, G as youngRelease, J as countText, K
 import { f as namedBuilders, p as provenanceMode } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
-import { M as judgeUnlocked, N as missingLockFile, k as policyChangedFindings } from "./undici-http.js";
+import { A as policyChangedFindings, N as judgeUnlocked, P as missingLockFile } from "./undici-http.js";
 import { n as isClosed, r as knownKeys, t as trustTier } from "./trust-tier.js";
 import { t as conflictLine } from "./conflict-markers.js";
 import { basename, dirname, join } from "node:path/posix";

@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { n as openForges, o as treeInsteadOf, t as forgeRepository } from "./forge-repository.js";
 import { g as resolveRange } from "./tighten.js";
-import { S as pullRequestAddress, y as forgeToken } from "./undici-http.js";
+import { C as pullRequestAddress, b as forgeToken } from "./undici-http.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
 import { co as LockReviewError, po as isLockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";

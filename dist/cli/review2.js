@@ -3,7 +3,7 @@ import { Dt as stillTree, Tt as stagedCommit, _t as openRepository, d as asFirst
 import { g as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { i as assertWatched, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { b as isAddress } from "./undici-http.js";
+import { x as isAddress } from "./undici-http.js";
 import { Oi as seenFrom, co as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";

@@ -14,6 +14,7 @@ import { request } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { checkServerIdentity, createSecureContext, rootCertificates } from "node:tls";
 import { createGunzip } from "node:zlib";
+import { X509Certificate } from "node:crypto";
 import { delimiter, join as join$1, posix as posix$1, relative as relative$1, sep } from "node:path";
 import { lstat, readdir, realpath, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -998,7 +999,7 @@ function readProxy({ variable, text }, host) {
 		shown: `${scheme}://${hostname}:${port}`,
 		hostname: unbracketed(hostname),
 		port,
-		login: url.username === "" ? void 0 : login
+		login: url.username + url.password === "" ? void 0 : login
 	};
 }
 function isKnownScheme(scheme) {
@@ -1017,10 +1018,10 @@ function loginOf({ username, password }) {
 function exempts(entry, host, port) {
 	if (entry === "*") return true;
 	const network = networkOf(entry);
-	if (network !== void 0) return covers(network, host);
+	if (network !== void 0) return network(host);
 	const [name, wanted] = splitPort(entry);
 	const address = isIP(name) === 0 ? void 0 : networkOf(name);
-	if (address !== void 0) return covers(address, host) && isWanted(wanted, port);
+	if (address !== void 0) return address(host) && isWanted(wanted, port);
 	if (name === "" || isIP(host) !== 0) return false;
 	const domain = asciiDomain(name.startsWith("*.") ? name.slice(1) : name);
 	return (domain.startsWith(".") ? host.endsWith(domain) : host === domain || host.endsWith(`.${domain}`)) && isWanted(wanted, port);
@@ -1040,6 +1041,8 @@ function splitPort(entry) {
 const THIS_MACHINE = new BlockList();
 THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
 THIS_MACHINE.addAddress("::1", "ipv6");
+const IPV4 = new BlockList();
+IPV4.addSubnet("0.0.0.0", 0, "ipv4");
 function networkOf(text) {
 	const [, network = "", bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
 	const family = isIP(network);
@@ -1048,7 +1051,8 @@ function networkOf(text) {
 	if (family === 0 || length > most) return void 0;
 	const list = new BlockList();
 	list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
-	return list;
+	const isOfIpv6 = family === 6 && length < 96;
+	return (host) => covers(list, host) && !(isOfIpv6 && covers(IPV4, host));
 }
 function covers(network, host) {
 	const family = isIP(host);
@@ -1106,8 +1110,7 @@ function lastIpv4(address) {
 // src/adapters/http/http-failure.ts
 function silence(way, what, terms = {}) {
 	const { url, redirectedBy, proxy } = way;
-	const where = redirectedBy === void 0 ? "" : `, where ${redirectedBy} redirects,`;
-	return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${where} ${what}`, {
+	return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${whereTo(way)} ${what}`, {
 		silentHost: url.host,
 		...terms,
 		way: {
@@ -1140,14 +1143,14 @@ function isObject(value) {
 	return typeof value === "object" && value !== null;
 }
 function reasonCode(caught) {
-	const codes = [...causes(caught)].map(({ code }) => typeof code === "string" ? code : void 0);
+	const codes = [...causes(caught)].map((error) => typeof error.code === "string" && !isLockReviewError(error) ? error.code : void 0);
 	return codes.find((code) => code !== void 0 && !code.startsWith("UND_ERR_")) ?? codes.at(-1);
 }
 function isTrustFailure(caught) {
 	return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(reasonCode(caught) ?? "");
 }
 function isLasting(caught) {
-	return isTrustFailure(caught) || (proxyFailure(caught)?.kind ?? "passing") !== "passing";
+	return isTrustFailure(caught) || proxyFailure(caught)?.kind.endsWith("lost") === false;
 }
 function proxyFailure(caught) {
 	for (const error of causes(caught)) if (error instanceof ProxyFailure) return error;
@@ -1169,12 +1172,15 @@ function unreachable(way, caught) {
 		}
 	});
 	const isTrust = isTrustFailure(caught);
-	const isSilent = !isTrust && failure.kind !== "refusal";
+	const silent = failure.kind === "host-lost" ? url.host : proxy.shown;
 	return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
 		cause: caught,
 		hint: isTrust ? trustHint(caught) : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
-		silentHost: isSilent ? proxy.shown : void 0
+		silentHost: isTrust || failure.kind.endsWith("refused") ? void 0 : silent
 	});
+}
+function whereTo({ redirectedBy }) {
+	return redirectedBy === void 0 ? "" : `, where ${redirectedBy} redirects,`;
 }
 function throughProxy({ proxy }) {
 	return proxy === void 0 ? "" : ` through the proxy ${proxy.shown}`;
@@ -1248,7 +1254,7 @@ var HttpAttempt = class {
 		if (ours !== void 0 && ours !== timeIsUp) return ours;
 		const way = this.#way;
 		if (way === void 0) return caught;
-		if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way.url.host);
+		if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way);
 		if (this.#verdict === void 0) return unreachable(way, caught);
 		return silence(way, `${this.#verdict}${throughProxy(way)}`, {
 			hint: "Check the network and its proxy, or try again when the host is less busy.",
@@ -1279,8 +1285,8 @@ var HttpAttempt = class {
 		this.#over.abort();
 	}
 };
-function cutOff({ message, hint }, host) {
-	const what = `${host} gave no answer, because ${message}`;
+function cutOff({ message, hint }, way) {
+	const what = `${way.url.host}${whereTo(way)} gave no answer${throughProxy(way)}, because ${message}`;
 	return new LockReviewError("OUT_OF_TIME", what, { hint });
 }
 function raced(work, stop) {
@@ -1522,7 +1528,7 @@ function makeContext(authorities, identity) {
 		});
 	}
 }
-const checkHostName = (host, certificate) => checkServerIdentity(host, {
+const checkHostName = (host, certificate) => isIP(host) !== 0 && new X509Certificate(certificate.raw).checkIP(host) !== void 0 ? void 0 : checkServerIdentity(host, {
 	...certificate,
 	subject: {
 		...certificate.subject,
@@ -1548,6 +1554,7 @@ function certificatesIn(text) {
 }
 
 // src/adapters/http/http-tunnel.ts
+const MAX_HEADER_BYTES = 262144;
 function connectorTo(proxy, connect) {
 	const { hostname, port } = proxy;
 	const protocol = proxy.protocol === "https:" ? "https:" : "http:";
@@ -1563,7 +1570,7 @@ function connectorTo(proxy, connect) {
 			if (error === null) callback(null, socket);
 			else {
 				const what = `cannot be reached (${reasonOf(error, hostname)})`;
-				callback(new ProxyFailure("passing", what, error), null);
+				callback(new ProxyFailure("lost", what, error), null);
 			}
 		});
 	};
@@ -1592,7 +1599,7 @@ async function openTunnel(socket, place, { proxy, timeoutMs }) {
 		hostname: place.hostname,
 		port: Number(portOf(place))
 	};
-	const late = new ProxyFailure("passing", "opened no way to the host in time");
+	const late = new ProxyFailure("lost", "opened no way to the host in time");
 	const timer = setTimeout(() => socket.destroy(late), timeoutMs).unref();
 	try {
 		if (proxy.protocol === "socks5:") await openSocks(socket, proxy.login, target);
@@ -1601,7 +1608,7 @@ async function openTunnel(socket, place, { proxy, timeoutMs }) {
 		socket.destroy();
 		if (caught instanceof ProxyFailure) throw caught;
 		const what = `closed the connection (${reasonOf(caught, proxy.hostname)})`;
-		throw new ProxyFailure("passing", what, caught);
+		throw new ProxyFailure("lost", what, caught);
 	} finally {
 		clearTimeout(timer);
 	}
@@ -1616,7 +1623,8 @@ function openConnect(socket, login, { hostname, port }) {
 				host: authority,
 				...authorizationFor(login)
 			},
-			createConnection: () => socket
+			createConnection: () => socket,
+			maxHeaderSize: MAX_HEADER_BYTES
 		}).once("connect", ({ statusCode = 0 }) => {
 			if (statusCode === 200) resolve();
 			else reject(refusedStatus(statusCode));
@@ -1628,9 +1636,9 @@ function authorizationFor(login) {
 	return { "proxy-authorization": `Basic ${Buffer.from(`${login.username}:${login.password}`).toString("base64")}` };
 }
 function refusedStatus(status) {
-	const what = status === 407 ? ", it wants other credentials" : "";
-	const kind = isRetryableStatus(status) ? "passing" : "refusal";
-	return new ProxyFailure(kind, `answered HTTP ${status}${what}`);
+	const what = `answered HTTP ${status}`;
+	if (status === 407) return new ProxyFailure("refused", `${what}, it wants other credentials`);
+	return new ProxyFailure(isRetryableStatus(status) ? "host-lost" : "host-refused", what);
 }
 const REPLIES = [
 	...[
@@ -1666,7 +1674,7 @@ async function openSocks(socket, login, target) {
 		2
 	]));
 	const [version, method] = await receive(socket, 2);
-	if (version !== 5) throw new ProxyFailure("refusal", "does not speak SOCKS 5");
+	if (version !== 5) throw new ProxyFailure("refused", "does not speak SOCKS 5");
 	if (method === 2 && login !== void 0) {
 		socket.write(Buffer.from([
 			1,
@@ -1674,8 +1682,8 @@ async function openSocks(socket, login, target) {
 			...sized(login.password)
 		]));
 		const [, status] = await receive(socket, 2);
-		if (status !== 0) throw new ProxyFailure("refusal", "wants other credentials");
-	} else if (method !== 0) throw new ProxyFailure("refusal", "wants credentials of another kind");
+		if (status !== 0) throw new ProxyFailure("refused", "wants other credentials");
+	} else if (method !== 0) throw new ProxyFailure("refused", "wants credentials of another kind");
 	const port = [target.port >> 8, target.port & 255];
 	socket.write(Buffer.from([
 		5,
@@ -1687,7 +1695,7 @@ async function openSocks(socket, login, target) {
 	const [, reply = 0, , kind] = await receive(socket, 4);
 	if (reply !== 0) {
 		const what = `answered SOCKS reply ${reply}: ${REPLIES[reply] ?? "unknown"}`;
-		throw new ProxyFailure(REFUSALS.has(reply) ? "refusal" : "passing", what);
+		throw new ProxyFailure(REFUSALS.has(reply) ? "host-refused" : "host-lost", what);
 	}
 	await receive(socket, ((kind === 3 ? (await receive(socket, 1))[0] : void 0) ?? (kind === 4 ? 16 : 4)) + 2);
 }
@@ -1706,7 +1714,7 @@ function socksAddress(hostname) {
 function sized(text) {
 	const bytes = Buffer.from(text);
 	if (bytes.byteLength <= 255) return [bytes.byteLength, ...bytes];
-	throw new ProxyFailure("refusal", "cannot be told more than 255 bytes");
+	throw new ProxyFailure("refused", "cannot be told more than 255 bytes");
 }
 function receive(socket, size) {
 	return new Promise((resolve, reject) => {
@@ -1715,7 +1723,7 @@ function receive(socket, size) {
 			finish();
 		};
 		const fail = (error) => settle(() => reject(error));
-		const closed = () => fail(new ProxyFailure("passing", "closed the connection"));
+		const closed = () => fail(new ProxyFailure("lost", "closed the connection"));
 		const look = () => {
 			const bytes = socket.read(size);
 			if (bytes?.byteLength === size) settle(() => resolve(bytes));
@@ -1727,7 +1735,6 @@ function receive(socket, size) {
 }
 
 // src/adapters/http/http-routes.ts
-const MAX_HEADER_BYTES = 262144;
 const MAX_LOSSES = 4;
 function createRoutes(terms) {
 	const routes = /* @__PURE__ */ new Map();
@@ -1844,8 +1851,16 @@ function createHttpClient(options) {
 				return await withRetries(() => attemptOnce(session, request), request.retries, options);
 			} catch (error) {
 				const proxy = isLockReviewError(error) ? error.way?.proxy : void 0;
-				if (proxy !== void 0 && proxyFailure(error) !== void 0) session.routes.lost(proxy, request.retries + 1);
-				throw isLockReviewError(error) && error === options.time?.reason ? cutOff(error, new URL(request.url).host) : error;
+				const kind = proxyFailure(error)?.kind;
+				if (proxy !== void 0 && (kind === "lost" || kind === "refused")) session.routes.lost(proxy, request.retries + 1);
+				if (!isLockReviewError(error) || error !== options.time?.reason) throw error;
+				const url = new URL(request.url);
+				const way = {
+					url,
+					redirectedBy: void 0,
+					proxy: proxyFor(url, options.environment)
+				};
+				throw cutOff(error, way);
 			}
 		},
 		stats: () => ({ ...stats }),
@@ -1927,4 +1942,4 @@ async function send(session, { url, method, headers, authorization, body }, way,
 	return response;
 }
 
-export { IGNORED_REMEDY as A, repositoryAddress as C, withMerged as D, unreadReview as E, judgeUnlocked as M, missingLockFile as N, withNothingLocked as O, pullRequestAddress as S, mergeFindings as T, assertFew as _, refusal as a, isAddress as b, proxySetting as c, withNotes as d, concernedRoots as f, unreadLimits as g, reachOf as h, isPublicAddress as i, ignoreWords as j, policyChangedFindings as k, unbracketed as l, mayBeRead as m, describeTrust as n, portOf as o, rootsOfFiles as p, assertOuterHost as r, proxyFor as s, createHttpClient as t, notesAsker as u, gitWithSubmodules as v, assembleReview as w, publisherToken as x, forgeToken as y };
+export { policyChangedFindings as A, pullRequestAddress as C, unreadReview as D, mergeFindings as E, ignoreWords as M, judgeUnlocked as N, withMerged as O, missingLockFile as P, publisherToken as S, assembleReview as T, unreadLimits as _, assertOuterHost as a, forgeToken as b, portOf as c, notesAsker as d, withNotes as f, reachOf as g, mayBeRead as h, reasonOf as i, IGNORED_REMEDY as j, withNothingLocked as k, proxyFor as l, rootsOfFiles as m, describeTrust as n, isPublicAddress as o, concernedRoots as p, isLasting as r, refusal as s, createHttpClient as t, unbracketed as u, assertFew as v, repositoryAddress as w, isAddress as x, gitWithSubmodules as y };

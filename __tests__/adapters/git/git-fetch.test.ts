@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type GitCliFetcher, gitFetcher } from "../../../src/adapters/git/git-fetch.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
@@ -152,7 +152,8 @@ describe("gitFetcher() (CR-63)", () => {
 
   test("follows the operator's setting insteadOf, to a host whose name is not looked up", async () => {
     const setting = { GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: `url.file://${upstream}.insteadOf` };
-    const guard = { allowsHost: () => false, lookup: () => Promise.reject(new Error("ENOTFOUND")) };
+    const unknown = Object.assign(new Error(), { code: "ENOTFOUND" });
+    const guard = { allowsHost: () => false, lookup: () => Promise.reject(unknown) };
     const made = gitFetcher({
       environment: {
         ...environment,
@@ -166,7 +167,7 @@ describe("gitFetcher() (CR-63)", () => {
 
     expect(await mainOf((await made.fetch({ url })).files)).toBe("third");
     await expect(made.fetch({ url: "https://h.test/acme/other.git" })).rejects.toThrow(
-      "the host h.test is not known",
+      "DNS has no address of h.test",
     );
   });
 
@@ -197,6 +198,26 @@ describe("gitFetcher() (CR-63)", () => {
 
     await expect(failed).rejects.toMatchObject({ code: "GIT_FAILED" });
     await expect(failed).rejects.not.toThrow("someone");
+  });
+
+  test("asks the proxy of HTTP_PROXY, by which git alone would ask the host", async () => {
+    const asked: (string | undefined)[] = [];
+    const proxy = createServer((request, response) => {
+      asked.push(request.url);
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void proxy.close());
+    const HTTP_PROXY = `http://127.0.0.1:${portOf(proxy)}`;
+    const guard = { allowsHost: () => false };
+    const made = gitFetcher({ environment: { ...environment, HTTP_PROXY }, guard });
+    fetchers.push(made);
+
+    const failed = made.fetch({ url: "http://inner.test/r.git" });
+
+    const message = expect.stringContaining(`, through the proxy ${HTTP_PROXY}`);
+    await expect(failed).rejects.toMatchObject({ code: "GIT_FAILED", message });
+    expect(asked[0]).toMatch(/^http:\/\/inner\.test\/r\.git\//);
   });
 
   test("stops when it is told to", async () => {

@@ -26,7 +26,8 @@ describe("judgeGitUrl()", () => {
   test.each(["https://h.test/o/r.git", "ssh://git@h.test:22/o/r.git", "http://h.test/r"])(
     "takes %s",
     async (url) => {
-      expect(await judgeGitUrl(url, { environment: {} })).toEqual({ href: url, settings: [] });
+      const judged = { href: url, settings: [], environment: {} };
+      expect(await judgeGitUrl(url, { environment: {} })).toEqual(judged);
     },
   );
 
@@ -73,6 +74,7 @@ describe("judgeGitUrl()", () => {
 
     expect(await judgeGitUrl("https://h.test/r", { environment, guard })).toMatchObject({
       settings: ["http.followRedirects=false"],
+      environment: { https_proxy: "http://proxy.test", no_proxy: "" },
     });
     expect(
       await judgeGitUrl("https://inner.test:8443/r", { environment: {}, guard }),
@@ -102,6 +104,15 @@ describe("judgeGitUrl()", () => {
       : expect(judged).rejects.toMatchObject({ code: "GIT_FAILED" }));
   });
 
+  test("leaves the proxy to git for a host that the operator's settings name", async () => {
+    const environment = { HTTPS_PROXY: "http://p:1", NO_PROXY: ".corp.test" };
+    const takenFor = () => Promise.resolve("https://git.corp.test/r");
+
+    const judged = await judgeGitUrl("https://h.test/r", { environment, guard: PUBLIC, takenFor });
+
+    expect(judged.environment).toEqual(environment);
+  });
+
   test("refuses an inner address, whatever git takes in its place", async () => {
     const takenFor = () => Promise.resolve("https://git.corp.test/r");
     const judged = judgeGitUrl("http://10.0.0.1/r", { environment: {}, guard: PUBLIC, takenFor });
@@ -109,13 +120,54 @@ describe("judgeGitUrl()", () => {
     await expect(judged).rejects.toMatchObject({ code: "REQUEST_REFUSED" });
   });
 
-  test("says that a name is not known", async () => {
-    const guard = { allowsHost: () => false, lookup: () => Promise.reject(new Error("ENOTFOUND")) };
+  // What curl makes of these, git's own client, is that h.test is asked directly.
+  test.each<readonly [string, string, Readonly<Record<string, string>>]>([
+    ["http://h.test/r", "http://p:1", { HTTP_PROXY: "http://p:1" }],
+    ["https://h.test/r", "p:1", { HTTPS_PROXY: "p:1", NO_PROXY: ".h.test" }],
+    ["https://h.test/r", "p:1", { https_proxy: "p:1", NO_PROXY: "a.test h.test" }],
+    ["https://h.test/r", "p:1", { HTTPS_PROXY: "p:1", NO_PROXY: "a.test", no_proxy: "h.test" }],
+    ["https://h.test/r", "socks5h://p:1", { HTTPS_PROXY: "socks5://p:1" }],
+    ["https://h.test/r", "socks5h://p:1", { HTTPS_PROXY: "socks5h://p:1" }],
+  ])("has git ask for %s the proxy %s, by %j", async (url, proxy, environment) => {
+    const guard = { ...PUBLIC, lookup: () => Promise.reject(new Error()) };
+
+    const judged = await judgeGitUrl(url, { environment, guard });
+
+    const meant = { http_proxy: proxy, https_proxy: proxy, no_proxy: "", NO_PROXY: "" };
+    expect(judged.environment).toEqual({ ...environment, ...meant });
+  });
+
+  test("names the proxy without its login, and refuses one that the other requests refuse", async () => {
+    const judge = (HTTPS_PROXY: string) =>
+      judgeGitUrl("https://h.test/r", { environment: { HTTPS_PROXY }, guard: PUBLIC });
+
+    expect((await judge("http://me:secret@p.test")).proxy).toBe("http://p.test:80");
+    await expect(judge("socks4://p.test")).rejects.toMatchObject({
+      code: "REQUEST_REFUSED",
+      message: expect.stringContaining("HTTPS_PROXY"),
+    });
+  });
+
+  test.each([
+    ["an exception", "https://h.test/r", { HTTPS_PROXY: "p:1", NO_PROXY: "h.test" }],
+    ["no proxy", "https://h.test/r", {}],
+    ["ssh", "ssh://git@h.test/r", { HTTPS_PROXY: "p:1", HTTP_PROXY: "p:1" }],
+    ["the operator's host", "https://own.test/r", { HTTPS_PROXY: "p:1" }],
+  ])("leaves the variables as they are with %s", async (_, url, environment) => {
+    const guard = { ...PUBLIC, allowsHost: (host: string) => host === "own.test" };
+
+    expect((await judgeGitUrl(url, { environment, guard })).environment).toEqual(environment);
+  });
+
+  test.each([
+    ["ENOTFOUND", "DNS has no address of h.test"],
+    ["EAI_AGAIN", "DNS gives no address of h.test at the moment"],
+  ])("says of %s that %s", async (code, message) => {
+    const lookup = () => Promise.reject(Object.assign(new Error(), { code }));
+    const guard = { allowsHost: () => false, lookup };
 
     await expect(judgeGitUrl("https://h.test/r", { environment: {}, guard })).rejects.toMatchObject(
-      {
-        code: "GIT_FAILED",
-      },
+      { code: "GIT_FAILED", message },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { gitHubClient } from "../../../src/adapters/github/github-client.ts";
+import { ProxyFailure } from "../../../src/adapters/http/http-failure.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { clientsAt } from "../../support/github/clients.ts";
 import { aHttpClient } from "../../support/http-client.ts";
@@ -303,4 +304,25 @@ describe("a GitHub that is silent", () => {
       expect(asked).toBe(times + 1);
     },
   );
+});
+
+test.each([
+  ["a proxy that wants other credentials", new ProxyFailure("refused", "answered HTTP 407"), 1],
+  ["a certificate that nobody vouches for", { code: "CERT_HAS_EXPIRED" }, 1],
+  ["a proxy that closes", new ProxyFailure("lost", "closed the connection"), 3],
+  ["a host that resets", { code: "ECONNRESET" }, 3],
+])("behind %s is asked as often as may help", async (_what, cause, times) => {
+  let asked = 0;
+  const http = {
+    request: () => {
+      asked++;
+      const terms = { way: undefined, cause };
+      return Promise.reject(new LockReviewError("HOST_UNREACHABLE", "it gave no answer", terms));
+    },
+  };
+  const { forge: client } = clientsAt(server.url, { token: "t", http }, 1);
+
+  await expect(client.pullRequest(1)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+
+  expect(asked).toBe(times);
 });

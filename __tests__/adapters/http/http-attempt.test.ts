@@ -214,6 +214,38 @@ describe("when the run's time is over", () => {
     });
   });
 
+  test("it is told which proxy was on the way", async () => {
+    const port = await aSilentServer(() => undefined);
+    const proxy = `http://127.0.0.1:${port}`;
+    const time = new AbortController();
+    const client = aClient({ time: time.signal, environment: { HTTPS_PROXY: proxy } });
+    const asked = sizeOf(client, package_("https://registry.example.com/x"));
+
+    setTimeout(() => time.abort(outOfTime), 20);
+
+    const message = `registry.example.com gave no answer through the proxy ${proxy}, because ${outOfTime.message}`;
+    await expect(asked).rejects.toMatchObject({ message });
+    // So is a request that was not sent any more.
+    await expect(sizeOf(client, package_("https://registry.example.com/x"))).rejects.toMatchObject({
+      message,
+    });
+  });
+
+  test("it is told which host led there", async () => {
+    const time = new AbortController();
+    const stuck = await aServer(() => time.abort(outOfTime));
+    const first = await aServer((_request, response) =>
+      response.writeHead(302, { location: `${stuck.url}/x` }).end(),
+    );
+
+    const asked = sizeOf(aClient({ time: time.signal }), package_(first.url));
+
+    const [there, led] = [stuck.url, first.url].map((url) => new URL(url).host);
+    await expect(asked).rejects.toMatchObject({
+      message: `${there}, where ${led} redirects, gave no answer, because ${outOfTime.message}`,
+    });
+  });
+
   test("nothing more is asked", async () => {
     const server = await aServer((_request, response) => response.end());
     const client = aClient({ time: AbortSignal.abort(outOfTime) });

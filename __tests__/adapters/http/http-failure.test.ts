@@ -39,9 +39,11 @@ describe("isLasting()", () => {
     [coded("UNABLE_TO_VERIFY_LEAF_SIGNATURE"), true],
     [coded("DEPTH_ZERO_SELF_SIGNED_CERT"), true],
     [coded("UND_ERR_SOCKET", "", coded("HOSTNAME_MISMATCH")), true],
-    [new ProxyFailure("refusal", "answers 403"), true],
+    [new ProxyFailure("refused", "answers 407"), true],
+    [new ProxyFailure("host-refused", "answers 403"), true],
     [new ProxyFailure("given-up", "failed too often"), true],
-    [new ProxyFailure("passing", "answers 503"), false],
+    [new ProxyFailure("lost", "closed the connection"), false],
+    [new ProxyFailure("host-lost", "answers 503"), false],
     [coded("ECONNRESET"), false],
     [coded("ENOTFOUND"), false],
   ])("%# is what a retry would not change: %s", (caught, isWithoutRetry) => {
@@ -69,14 +71,23 @@ describe("unreachable()", () => {
 
   test("names the proxy where it is the proxy that failed, and holds it silent unless it refused", () => {
     const proxy = proxyFor(WAY.url, { HTTPS_PROXY: "http://proxy.test:3128" });
-    const failed = unreachable({ ...WAY, proxy }, new ProxyFailure("passing", "answers 503"));
+    const silentHostOf = (kind: ProxyFailure["kind"]) =>
+      unreachable({ ...WAY, proxy }, new ProxyFailure(kind, "failed")).silentHost;
+    const failed = unreachable({ ...WAY, proxy }, new ProxyFailure("lost", "answers nothing"));
     expect(failed.message).toContain(
-      "cannot be reached: the proxy http://proxy.test:3128 answers 503",
+      "cannot be reached: the proxy http://proxy.test:3128 answers nothing",
     );
     expect(failed.hint).toContain("HTTPS_PROXY");
     expect(failed.silentHost).toBe("http://proxy.test:3128");
-    const refused = unreachable({ ...WAY, proxy }, new ProxyFailure("refusal", "answers 403"));
-    expect(refused.silentHost).toBeUndefined();
+    expect(silentHostOf("given-up")).toBe("http://proxy.test:3128");
+    expect(silentHostOf("host-lost")).toBe("registry.test:8443");
+    expect(silentHostOf("refused")).toBeUndefined();
+    expect(silentHostOf("host-refused")).toBeUndefined();
+    const untrusted = new ProxyFailure("lost", "cannot be reached", coded("CERT_HAS_EXPIRED"));
+    expect(unreachable({ ...WAY, proxy }, untrusted)).toMatchObject({
+      silentHost: undefined,
+      hint: expect.stringContaining("SSL_CERT_FILE"),
+    });
     const beyond = unreachable({ ...WAY, proxy }, coded("ECONNRESET"));
     expect(beyond.message).toContain("through the proxy http://proxy.test:3128 (ECONNRESET)");
   });

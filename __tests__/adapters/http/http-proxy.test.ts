@@ -65,6 +65,12 @@ describe("proxyFor() chooses by Go's rules (SRC-32)", () => {
     ["https://10.1.2.3/", "0.0.0.0/0", false],
     ["https://10.1.2.3/", "::ffff:10.1.2.3", false],
     ["https://10.1.2.3/", "010.1.2.3", true],
+    ["https://10.1.2.3/", "::/0", true],
+    ["https://10.1.2.3/", "::ffff:0:0/95", true],
+    ["https://10.1.2.3/", "::ffff:0:0/96", false],
+    ["https://[::ffff:a01:203]/", "::/0", true],
+    ["https://[2001:db8::1]/", "::/0", false],
+    ["https://[2001:db8::1]/", "0.0.0.0/0", true],
     ["https://[2001:db8::1]/", "2001:db8::/32", false],
     ["https://[2001:db8::1]/", "[2001:db8::1]:443", false],
     ["https://[2001:db8::1]/", "[2001:db8::1]:80", true],
@@ -117,6 +123,7 @@ describe("proxyFor() reads the proxy", () => {
   test.each([
     ["http://me:p%40ss@p:1", { username: "me", password: "p@ss" }],
     ["http://me@p:1", { username: "me", password: "" }],
+    ["http://:token@p:1", { username: "", password: "token" }],
     ["http://p:1", undefined],
   ])("with the login of %s", (text, login) => {
     expect(proxyFor(new URL("https://a.example/"), { HTTPS_PROXY: text })?.login).toStrictEqual(

@@ -4,8 +4,11 @@ import { describe, expect, test } from "vitest";
 import { makeAuthority } from "../../support/certificate.ts";
 import { portOf } from "../../support/embedded/registry.ts";
 import { aGet, bodyOf, httpWorld } from "../../support/http-world.ts";
+import { startSocks } from "../../support/socks-server.ts";
 
 const world = httpWorld();
+const authority = makeAuthority();
+const TLS = authority.issue("alive.example");
 
 describe("a proxy that opens no tunnel", () => {
   test("is given up after a few requests with their attempts, and stays named", async () => {
@@ -28,6 +31,74 @@ describe("a proxy that opens no tunnel", () => {
     expect(outcomes[9]).toBe(
       `https://host9.example/ cannot be reached: the proxy http://127.0.0.1:${port} is not asked again, because it opened no way to other hosts`,
     );
+  });
+
+  test.each([
+    ["cannot be reached", 503],
+    ["are not allowed", 403],
+  ])("is asked for further hosts when it says that others %s", async (_what, status) => {
+    const origin = await world.server((_request, response) => response.end("inside"), TLS);
+    const port = await world.listener((socket) => {
+      socket.once("data", (head: Buffer) => {
+        if (!head.includes("alive.example"))
+          return void socket.end(`HTTP/1.1 ${status} No\r\n\r\n`);
+        const upstream = connect(Number(new URL(origin.url).port), "127.0.0.1", () =>
+          socket.write("HTTP/1.1 200 OK\r\n\r\n"),
+        );
+        upstream.pipe(socket).pipe(upstream);
+      });
+    });
+    const SSL_CERT_FILE = await world.file("ca.pem", authority.cert);
+    const client = world.client({ HTTPS_PROXY: `http://127.0.0.1:${port}`, SSL_CERT_FILE });
+
+    for (let i = 0; i < 5; i++) {
+      const asked = client.request(aGet(`https://dead${i}.example/`, { retries: 1 }));
+      await expect(asked).rejects.toThrow(`answered HTTP ${status}`);
+    }
+
+    expect(await bodyOf(await client.request(aGet("https://alive.example/")))).toBe("inside");
+  });
+
+  test.each([4, 2])("is asked for further hosts after SOCKS reply %i for others", async (reply) => {
+    const origin = await world.server((_request, response) => response.end("plain"));
+    const replies = Array.from({ length: 5 }, () => reply);
+    const port = Number(new URL(origin.url).port);
+    const client = world.client({
+      HTTP_PROXY: world.ending(await startSocks({ port, replies })).url,
+    });
+
+    for (const _ of replies)
+      await expect(client.request(aGet("http://dead.example/"))).rejects.toThrow("SOCKS reply");
+
+    expect(await bodyOf(await client.request(aGet("http://alive.example/")))).toBe("plain");
+  });
+
+  test("is given up by SOCKS, too, when it wants other credentials", async () => {
+    const socks = world.ending(await startSocks({ port: 1, wantsLogin: true }));
+    const client = world.client({ HTTPS_PROXY: socks.url.replace("//", "//me:wrong@") });
+
+    for (let i = 0; i < 10; i++) {
+      const asked = client.request(aGet(`https://host${i}.example/`, { retries: 1 }));
+      await expect(asked).rejects.toThrow();
+    }
+
+    expect(socks.connections()).toBe(2);
+  });
+
+  test("is given up when it wants other credentials, lest it locks the account", async () => {
+    let connections = 0;
+    const port = await world.listener((socket) => {
+      connections++;
+      socket.once("data", () => socket.end("HTTP/1.1 407 No\r\n\r\n"));
+    });
+    const client = world.client({ HTTPS_PROXY: `http://me:wrong@127.0.0.1:${port}` });
+
+    for (let i = 0; i < 10; i++) {
+      const asked = client.request(aGet(`https://host${i}.example/`, { retries: 1 }));
+      await expect(asked).rejects.toThrow();
+    }
+
+    expect(connections).toBe(2);
   });
 
   test("is asked on when it opens one between", async () => {

@@ -1,8 +1,9 @@
+import { X509Certificate } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:https";
-import type { TLSSocket } from "node:tls";
+import type { PeerCertificate, TLSSocket } from "node:tls";
 import { beforeAll, describe, expect, test } from "vitest";
-import { describeTrust } from "../../../src/adapters/http/http-trust.ts";
+import { checkHostName, describeTrust } from "../../../src/adapters/http/http-trust.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import { makeAuthority, type TestAuthority } from "../../support/certificate.ts";
 import { portOf } from "../../support/embedded/registry.ts";
@@ -83,6 +84,21 @@ test("a certificate whose name is in CN alone is refused, as Go does", async () 
     hint: "Ask the host's operator for a certificate whose alternative names hold this host.",
     silentHost: undefined,
   });
+});
+
+// Node 24.19 says of every IPv6 address that no certificate is for it.
+test.each([
+  ["::1", true],
+  ["127.0.0.1", true],
+  ["::2", false],
+  ["127.0.0.2", false],
+])("an address is looked for in the certificate itself: %s %j", (address, isIn) => {
+  const legacy = new X509Certificate(authority.issue("h.test").cert).toLegacyObject();
+  const certificate = { ...(legacy as PeerCertificate), subjectaltname: "DNS:h.test" };
+
+  const refusal = checkHostName(address, certificate);
+
+  expect(refusal?.message).toStrictEqual(isIn ? undefined : expect.stringContaining(address));
 });
 
 describe("a client certificate", () => {

@@ -151,7 +151,7 @@ describe("a SOCKS 5 proxy", () => {
 });
 
 /** A proxy that answers CONNECT with each status in turn, and then connects to a port. */
-async function connectProxy(port: number, ...statuses: readonly (number | "close")[]) {
+async function connectProxy(port: number, ...statuses: readonly (number | "close" | "long")[]) {
   const left = [...statuses];
   const heads: string[] = [];
   const serve = (socket: Socket): void => {
@@ -159,9 +159,11 @@ async function connectProxy(port: number, ...statuses: readonly (number | "close
       heads.push(head.toString());
       const status = left.shift();
       if (status === "close") socket.destroy();
-      else if (status !== undefined) socket.end(`HTTP/1.1 ${status} No\r\n\r\n`);
+      else if (typeof status === "number") socket.end(`HTTP/1.1 ${status} No\r\n\r\n`);
       else {
-        const upstream = connect(port, "127.0.0.1", () => socket.write("HTTP/1.1 200 OK\r\n\r\n"));
+        const more = status === "long" ? `x-long: ${"a".repeat(250 * 1024)}\r\n` : "";
+        const answer = `HTTP/1.1 200 OK\r\n${more}\r\n`;
+        const upstream = connect(port, "127.0.0.1", () => socket.write(answer));
         upstream.on("error", () => socket.destroy());
         upstream.pipe(socket).pipe(upstream);
       }
@@ -216,6 +218,14 @@ describe("an http proxy", () => {
     const answer = await world.client({ ...trust, HTTPS_PROXY }).request(aGet(`https://${HOST}/`));
 
     expect(await bodyOf(answer)).toBe("inside");
+  });
+
+  test("may answer with long headers", async () => {
+    const { port, trust } = await anOrigin();
+    const proxy = await connectProxy(port, "long");
+    const client = world.client({ ...trust, HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` });
+
+    expect(await bodyOf(await client.request(aGet(`https://${HOST}/`)))).toBe("inside");
   });
 
   test.each([502, 503, 504, 429, "close" as const])("is asked again after %s", async (status) => {

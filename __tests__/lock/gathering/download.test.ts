@@ -113,11 +113,13 @@ describe("withPackage()", () => {
     [403, "UNAUTHORIZED"],
     [500, "QUERY_FAILED"],
   ])("tells what status %i means, without the URL's secrets (SRC-14)", async (status, code) => {
-    const { fetched } = await fetchPackage({ status });
+    const url = "https://cdn.test/p.zip?token=secret";
+    const { fetched } = await fetchPackage({ status, url });
 
     const caught: unknown = await fetched.catch((error: unknown) => error);
 
-    expect(caught).toMatchObject({ code });
+    const message = expect.stringContaining(`failed: HTTP ${status} from cdn.test`);
+    expect(caught).toMatchObject({ code, message });
     expect(String(caught)).not.toContain("secret");
     expect(scratch?.released).toStrictEqual(scratch?.reserved);
   });

@@ -19,13 +19,15 @@ const LOCK = ".terraform.lock.hcl";
 const BOTH = ["--platform=linux_amd64", "--platform=darwin_arm64"];
 /** Only the proxy knows where this is. */
 const NAME = "registry.test";
+/** Where nobody listens. */
+const DEAD = "dead.test";
 
 let trust: Trust;
 let registry: ServedRegistry;
 let squid: Squid;
 beforeAll(async () => {
   trust = makeTrust();
-  squid = endsWithFile(await startSquid(NAME));
+  squid = endsWithFile(await startSquid(NAME, DEAD));
   registry = await serveRegistry(trust, { name: NAME });
 });
 
@@ -115,6 +117,24 @@ describe.for(NODES)("squid, which wants a password, on Node %s", ([, node]) => {
 
     expect(exitCode).toBe(0);
     expect(squid.requests()).toHaveLength(before);
+  });
+
+  test("is asked for a live registry after it said that others are dead", async () => {
+    const sources = [...[1, 2, 3].map((n) => `${DEAD}:${n}`), registry.host];
+    const roots = sources.map((_host, i) => `root${i}`);
+    const files = sources.map((host, i) => [
+      `root${i}/main.tf`,
+      configuration({ [`${host}/acme/widget`]: "" }),
+    ]);
+    const user = makeUser("registry.test/acme/widget", Object.fromEntries(files));
+    const env = { HTTPS_PROXY: squid.url, SSL_CERT_FILE: trust.file };
+
+    const { exitCode, stdout, stderr } = await user.run(["lock", ...roots], { node, env });
+
+    expect(exitCode).toBe(3);
+    expect(stdout).toContain("root3/.terraform.lock.hcl: written");
+    for (const n of [1, 2, 3])
+      expect(stderr).toMatch(new RegExp(`dead\\.test:${n}/.*the proxy http://.* answered HTTP 50`));
   });
 
   test.for([

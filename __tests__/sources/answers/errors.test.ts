@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type ErrorCode, LockReviewError } from "../../../src/model/error.ts";
-import { isAbsent, isUnreachable } from "../../../src/sources/answers/source.ts";
+import {
+  failureFromStatus,
+  inVain,
+  isAbsent,
+  isUnreachable,
+} from "../../../src/sources/answers/source.ts";
 
 const of = (code: ErrorCode) => new LockReviewError(code, "x", { way: undefined });
 
@@ -25,4 +30,28 @@ describe("isAbsent() and isUnreachable()", () => {
       expect([isAbsent(of(code)), isUnreachable(of(code))]).toStrictEqual([false, false]);
     },
   );
+});
+
+describe("inVain() and failureFromStatus()", () => {
+  const answer = { status: 502, url: "https://cdn.test:8443/p.zip?token=secret" };
+
+  test("name the host that answered, once", () => {
+    const words = "Downloading p from https://r.test/p.zip failed: HTTP 502 from cdn.test:8443";
+    expect(inVain("Downloading p from https://r.test/p.zip", answer)).toBe(words);
+    expect(inVain("Asking cdn.test:8443 for p", answer)).toBe(
+      "Asking cdn.test:8443 for p failed: HTTP 502",
+    );
+  });
+
+  test.each([
+    [502, "cdn.test:8443"],
+    [429, "cdn.test:8443"],
+    [418, undefined],
+    [403, undefined],
+  ])("hold it silent for a status that passes: %i", (status, silentHost) => {
+    const failure = failureFromStatus("Asking", { ...answer, status }, false);
+
+    const message = `Asking failed: HTTP ${status} from cdn.test:8443`;
+    expect(failure).toMatchObject({ message, silentHost });
+  });
 });

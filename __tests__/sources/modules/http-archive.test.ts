@@ -43,9 +43,11 @@ describe("getOverHttp() asks for an archive", () => {
   });
 
   test.each([404, 204, 201])("and takes none of an answer with HTTP %i", async (status) => {
-    await expect(fetched("", { status, body: ARCHIVE })).rejects.toMatchObject({
+    const answer = { status, body: ARCHIVE, url: "https://cdn.test/p.tgz" };
+
+    await expect(fetched("", answer)).rejects.toMatchObject({
       code: "QUERY_FAILED",
-      message: `https://f.test/p.tgz answers with HTTP ${status}`,
+      message: `https://cdn.test/p.tgz answers with HTTP ${status}`,
     });
   });
 
@@ -60,8 +62,10 @@ describe("getOverHttp() asks for an archive", () => {
 
 describe("getOverHttp() asks a page", () => {
   const asked = "https://f.test/page?terraform-get=1";
-  const named = (source: string, status = 204) =>
-    get("https://f.test/page", { [asked]: { status, headers: { "x-terraform-get": source } } });
+  const named = (source: string, status = 204, url = asked) =>
+    get("https://f.test/page", {
+      [asked]: { status, url, headers: { "x-terraform-get": source } },
+    });
 
   test.each(["0", "f", "False"])("for an address that is no archive by archive=%s", async (no) => {
     const answer = { headers: { "x-terraform-get": "github.com/o/r" } };
@@ -78,8 +82,8 @@ describe("getOverHttp() asks a page", () => {
   });
 
   test.each([199, 300, 404])("and takes nothing with HTTP %i", async (status) => {
-    await expect(named("github.com/o/r", status)).rejects.toThrow(
-      `https://f.test/page answers with HTTP ${status}`,
+    await expect(named("github.com/o/r", status, "https://moved.test/page")).rejects.toThrow(
+      `https://moved.test/page answers with HTTP ${status}`,
     );
   });
 

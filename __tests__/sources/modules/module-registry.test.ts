@@ -138,7 +138,9 @@ describe("listModuleVersions() and selectModuleVersion()", () => {
   });
 
   test("take nothing of another status", async () => {
-    await expect(listed({ ...versions("1.0.0"), status: 500 })).rejects.toThrow("HTTP 500");
+    const answer = { ...versions("1.0.0"), status: 500, url: "https://moved.test/versions" };
+
+    await expect(listed(answer)).rejects.toThrow("HTTP 500 from moved.test");
   });
 
   test("take a list of 50,000 versions, and none that is longer", () => {

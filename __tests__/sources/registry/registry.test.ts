@@ -186,9 +186,11 @@ describe("registrySource().packageMeta()", () => {
     ["a signature", SIGNATURE, 404, "BAD_SIGNATURE"],
     ["a signature", SIGNATURE, 403, "UNAUTHORIZED"],
   ])("tells what %s at %s with status %i means (SRC-14)", async (_, url, status, code) => {
-    const { source } = aRegistry({ [url]: { status } });
+    const { source } = aRegistry({ [url]: { status, url: "https://cdn.test/there" } });
 
-    await expect(source.packageMeta(REQUEST)).rejects.toMatchObject({ code });
+    const told = code === "PLATFORM_NOT_AVAILABLE" ? "" : `HTTP ${status} from cdn.test`;
+    const message = expect.stringContaining(told);
+    await expect(source.packageMeta(REQUEST)).rejects.toMatchObject({ code, message });
   });
 
   test.each<[string, string, number]>([

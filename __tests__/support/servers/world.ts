@@ -1,6 +1,6 @@
 // A registry as static files behind nginx, the authority that vouches for it, and a user who asks it.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
@@ -133,7 +133,10 @@ export function makeUser(source: string, files: Readonly<Record<string, string>>
   const root = join(user.home, "root");
   mkdirSync(root);
   writeFileSync(join(root, "main.tf"), configuration({ [source]: "~> 1.2" }));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
   return {
     home: user.home,
     root,

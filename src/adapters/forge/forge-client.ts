@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { anything, readJson } from "../../formats/json/reader.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { HttpRequest } from "../../ports/http.ts";
@@ -13,6 +13,7 @@ import {
   limitSeconds,
   member,
   retryAfterSeconds,
+  willFailAgain,
 } from "./forge-failure.ts";
 
 /** Parameters of a query; an array repeats one. */
@@ -156,16 +157,11 @@ function limitWait(seconds: number, waits: number): number | undefined {
   return waits === LIMIT_WAITS ? undefined : Math.max(seconds, 2 ** waits - 1);
 }
 
-const REFUSED = ["REQUEST_REFUSED", "LIMIT_EXCEEDED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
-
 /** Returns the seconds before the next attempt, 1, 4, 9 …, after a server's error; undefined otherwise. */
 function serverWait(failure: unknown, repeats: number, retries: number): number | undefined {
-  // This program's own refusals of a host or an answer look like server errors too.
-  const isOurs = failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED);
-  const [error] = errorsOf(failure);
   const isBroken = (statusOf(failure) ?? 0) >= 500;
-  const isBrokenQuery = QUERY_FAILED.test(String(member(error, "message")));
-  if (repeats > retries || isOurs || !(isBroken || isBrokenQuery)) return undefined;
+  const isBrokenQuery = QUERY_FAILED.test(String(member(errorsOf(failure)[0], "message")));
+  if (repeats > retries || willFailAgain(failure) || !(isBroken || isBrokenQuery)) return undefined;
   return Math.max(repeats ** 2, retryAfterSeconds(failure) ?? 0);
 }
 

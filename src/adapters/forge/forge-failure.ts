@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type JsonFault, type JsonReader, recordOf } from "../../formats/json/reader.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { type ForgeAction, statusOf } from "../../publish/permissions.ts";
+import { isLasting } from "../http/http-failure.ts";
 
 /** Seconds to wait if the answer does not say (GitHub: best practices; GitLab counts by the minute). */
 const UNTOLD_SECONDS = 60;
@@ -152,6 +153,15 @@ export async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefine
     if (statusOf(caught) === undefined) throw caught;
     return undefined;
   }
+}
+
+/** This program's own refusals of a host or an answer. */
+const REFUSED = ["REQUEST_REFUSED", "LIMIT_EXCEEDED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
+
+/** Whether another attempt would fail alike, by a refusal of ours, a proxy's or a certificate, though it looks like a server's error. */
+export function willFailAgain(failure: unknown): boolean {
+  const isOurs = failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED);
+  return isOurs || isLasting(failure);
 }
 
 /** Codes of the HTTP client when there was no answer. */

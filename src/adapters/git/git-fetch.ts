@@ -36,9 +36,10 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
   let submodules = 0;
   const fetch = async (revision: RemoteRevision, depth: number): Promise<FetchedRevision> => {
     if (depth > 0) assertFew(++submodules, depth);
-    const { environment, time: signal } = options;
-    const takenFor = (address: string) => addressTaken(address, environment);
+    const { time: signal } = options;
+    const takenFor = (address: string) => addressTaken(address, options.environment);
     const url = await judgeGitUrl(revision.url, { takenFor, ...options });
+    const { environment } = url;
     const ref = judgeRef(revision.ref);
     const place = makeScratchDirectory("module");
     directories.push(place);
@@ -49,7 +50,11 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
     const context = { directory, environment, settings };
     const tip = await limit(() =>
       fetchCommit(context, { ...revision, url: url.href, ref, time: signal }),
-    );
+    ).catch((caught: unknown) => {
+      if (url.proxy === undefined || !isLockReviewError(caught, "GIT_FAILED")) throw caught;
+      const message = `${caught.message}, through the proxy ${url.proxy}`;
+      throw new LockReviewError("GIT_FAILED", message, { cause: caught });
+    });
     const git = await openRepository({ directory, environment, signal });
     repositories.push(git);
     const clone = { ...git, origin: () => Promise.resolve(url.href) };

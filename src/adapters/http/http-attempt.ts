@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { HttpRequest } from "../../ports/http.ts";
 import { SECOND_MS } from "../process/run-time.ts";
-import { ownError, silence, throughProxy, unreachable, type Way } from "./http-failure.ts";
+import { ownError, silence, throughProxy, unreachable, type Way, whereTo } from "./http-failure.ts";
 
 /** Seconds for a connection: name, TCP, TLS, and a proxy's tunnel. */
 const CONNECT_SECONDS = 30;
@@ -97,7 +97,7 @@ export class HttpAttempt {
     if (ours !== undefined && ours !== timeIsUp) return ours;
     const way = this.#way;
     if (way === undefined) return caught;
-    if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way.url.host);
+    if (isLockReviewError(timeIsUp)) return cutOff(timeIsUp, way);
     if (this.#verdict === undefined) return unreachable(way, caught);
     return silence(way, `${this.#verdict}${throughProxy(way)}`, {
       hint: "Check the network and its proxy, or try again when the host is less busy.",
@@ -129,9 +129,9 @@ export class HttpAttempt {
   }
 }
 
-/** Returns the end of the run's time with the host that it cut off. */
-export function cutOff({ message, hint }: LockReviewError, host: string): LockReviewError {
-  const what = `${host} gave no answer, because ${message}`;
+/** Returns the end of the run's time with the host that it cut off, and the way to it. */
+export function cutOff({ message, hint }: LockReviewError, way: Way): LockReviewError {
+  const what = `${way.url.host}${whereTo(way)} gave no answer${throughProxy(way)}, because ${message}`;
   return new LockReviewError("OUT_OF_TIME", what, { hint });
 }
 

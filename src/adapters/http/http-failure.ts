@@ -12,8 +12,7 @@ export interface Way {
 /** Returns the error of a host that gave no whole answer; `what` continues its address. */
 export function silence(way: Way, what: string, terms: ErrorTerms = {}): LockReviewError {
   const { url, redirectedBy, proxy } = way;
-  const where = redirectedBy === undefined ? "" : `, where ${redirectedBy} redirects,`;
-  return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${where} ${what}`, {
+  return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${whereTo(way)} ${what}`, {
     silentHost: url.host,
     ...terms,
     way: { host: url.host, redirectedBy, proxy: proxy?.shown },
@@ -22,8 +21,8 @@ export function silence(way: Way, what: string, terms: ErrorTerms = {}): LockRev
 
 /** Why a proxy opens no way to a host; the message continues the proxy's name. */
 export class ProxyFailure extends Error {
-  /** A refusal would be the same again; a proxy that failed too often is given up. */
-  readonly kind: "passing" | "refusal" | "given-up";
+  /** `lost` says nothing or closes, `refused` would be the same again; `host-…` is its word on one host alone. */
+  readonly kind: "lost" | "refused" | "host-lost" | "host-refused" | "given-up";
 
   constructor(kind: ProxyFailure["kind"], message: string, cause?: unknown) {
     super(message, { cause });
@@ -58,10 +57,10 @@ function isObject(value: unknown): value is ErrorShape {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns the code of an error or of a cause; one of undici's only if the last cause has it. */
+/** Returns the code of an error or of a cause, none of ours; one of undici's only if the last cause has it. */
 function reasonCode(caught: unknown): string | undefined {
-  const codes = [...causes(caught)].map(({ code }) =>
-    typeof code === "string" ? code : undefined,
+  const codes = [...causes(caught)].map((error) =>
+    typeof error.code === "string" && !isLockReviewError(error) ? error.code : undefined,
   );
   const other = codes.find((code) => code !== undefined && !code.startsWith("UND_ERR_"));
   return other ?? codes.at(-1);
@@ -76,7 +75,7 @@ function isTrustFailure(caught: unknown): boolean {
 
 /** Whether a retry would not change the failure: a certificate's, or a proxy's refusal (SRC-26). */
 export function isLasting(caught: unknown): boolean {
-  return isTrustFailure(caught) || (proxyFailure(caught)?.kind ?? "passing") !== "passing";
+  return isTrustFailure(caught) || proxyFailure(caught)?.kind.endsWith("lost") === false;
 }
 
 /** Returns the failure of a proxy that is the reason. */
@@ -110,14 +109,19 @@ export function unreachable(way: Way, caught: unknown): LockReviewError {
     );
   }
   const isTrust = isTrustFailure(caught);
-  const isSilent = !isTrust && failure.kind !== "refusal";
+  const silent = failure.kind === "host-lost" ? url.host : proxy.shown;
   return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
     cause: caught,
     hint: isTrust
       ? trustHint(caught)
       : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
-    silentHost: isSilent ? proxy.shown : undefined,
+    silentHost: isTrust || failure.kind.endsWith("refused") ? undefined : silent,
   });
+}
+
+/** Returns the words that name the host whose redirect led there. */
+export function whereTo({ redirectedBy }: Way): string {
+  return redirectedBy === undefined ? "" : `, where ${redirectedBy} redirects,`;
 }
 
 /** Returns the words that name a way's proxy. */

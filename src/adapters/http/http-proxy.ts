@@ -31,7 +31,7 @@ interface ProxySetting {
 }
 
 /** Returns the variable that names a URL's proxy, in whatever form, or undefined for no proxy. */
-export function proxySetting(url: URL, environment: Environment): ProxySetting | undefined {
+function proxySetting(url: URL, environment: Environment): ProxySetting | undefined {
   const scheme = url.protocol === "https:" ? "HTTPS" : "HTTP";
   const setting = variable(environment, `${scheme}_PROXY`);
   if (setting === undefined) return undefined;
@@ -86,7 +86,7 @@ function readProxy({ variable, text }: ProxySetting, host: string): ProxyServer 
     shown: `${scheme}://${hostname}:${port}`,
     hostname: unbracketed(hostname),
     port,
-    login: url.username === "" ? undefined : login,
+    login: url.username + url.password === "" ? undefined : login,
   };
 }
 
@@ -94,7 +94,7 @@ function isKnownScheme(scheme: string): scheme is keyof typeof DEFAULT_PORTS {
   return Object.hasOwn(DEFAULT_PORTS, scheme);
 }
 
-/** Returns the user-info of a URL; a user name alone is enough, as in Go. Undefined if it cannot be decoded. */
+/** Returns the user-info of a URL; a user name or a password alone is enough, as in Go. Undefined if it cannot be decoded. */
 function loginOf({ username, password }: URL): ProxyServer["login"] {
   try {
     return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
@@ -107,10 +107,10 @@ function loginOf({ username, password }: URL): ProxyServer["login"] {
 function exempts(entry: string, host: string, port: string): boolean {
   if (entry === "*") return true;
   const network = networkOf(entry);
-  if (network !== undefined) return covers(network, host);
+  if (network !== undefined) return network(host);
   const [name, wanted] = splitPort(entry);
   const address = isIP(name) === 0 ? undefined : networkOf(name);
-  if (address !== undefined) return covers(address, host) && isWanted(wanted, port);
+  if (address !== undefined) return address(host) && isWanted(wanted, port);
   if (name === "" || isIP(host) !== 0) return false;
   const domain = asciiDomain(name.startsWith("*.") ? name.slice(1) : name);
   const isInside = domain.startsWith(".")
@@ -139,9 +139,11 @@ function splitPort(entry: string): readonly [name: string, port: string] {
 const THIS_MACHINE = new BlockList();
 THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
 THIS_MACHINE.addAddress("::1", "ipv6");
+const IPV4 = new BlockList();
+IPV4.addSubnet("0.0.0.0", 0, "ipv4");
 
-/** Returns the network that a text such as `10.0.0.0/8` or an address names; undefined for any other text. */
-function networkOf(text: string): BlockList | undefined {
+/** Returns what a text such as `10.0.0.0/8` or an address covers; undefined for any other text. */
+function networkOf(text: string): ((host: string) => boolean) | undefined {
   const [, network = "", bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(network);
   const most = family === 4 ? 32 : 128;
@@ -149,7 +151,9 @@ function networkOf(text: string): BlockList | undefined {
   if (family === 0 || length > most) return undefined;
   const list = new BlockList();
   list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
-  return list;
+  // As in Go, a network of IPv6 covers nothing of IPv4, though its addresses hold all of it.
+  const isOfIpv6 = family === 6 && length < 96;
+  return (host) => covers(list, host) && !(isOfIpv6 && covers(IPV4, host));
 }
 
 function covers(network: BlockList, host: string): boolean {

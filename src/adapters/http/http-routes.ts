@@ -7,7 +7,7 @@ import { connectMs } from "./http-attempt.ts";
 import { ProxyFailure, type Way } from "./http-failure.ts";
 import type { ProxyServer } from "./http-proxy.ts";
 import { checkHostName, clientIdentity, secureContext } from "./http-trust.ts";
-import { type Connector, connectorTo, tunnelConnector } from "./http-tunnel.ts";
+import { type Connector, connectorTo, MAX_HEADER_BYTES, tunnelConnector } from "./http-tunnel.ts";
 
 /** The connections of a client, which requests share. */
 export interface Routes {
@@ -36,8 +36,6 @@ export interface RouteTerms {
   readonly secondMs?: number;
 }
 
-/** Largest headers of an answer in bytes. Go takes a megabyte, of which no honest host needs a quarter. */
-const MAX_HEADER_BYTES = 256 * 1024;
 /** Attempts of requests that a proxy may fail for good, before it is no longer asked. */
 const MAX_LOSSES = 4;
 

@@ -1,4 +1,6 @@
+import { X509Certificate } from "node:crypto";
 import { readdir } from "node:fs/promises";
+import { isIP } from "node:net";
 import { delimiter, join } from "node:path";
 import {
   checkServerIdentity,
@@ -111,9 +113,14 @@ function makeContext(
   }
 }
 
-/** Refuses a certificate for another host. A name in CN alone does not count, as in Go. */
+/**
+ * Refuses a certificate for another host. A name in CN alone does not count, as in Go. Addresses are compared by
+ * OpenSSL, since Node 24.19 takes one of IPv6 for a name.
+ */
 export const checkHostName: typeof checkServerIdentity = (host, certificate) =>
-  checkServerIdentity(host, { ...certificate, subject: { ...certificate.subject, CN: "" } });
+  isIP(host) !== 0 && new X509Certificate(certificate.raw).checkIP(host) !== undefined
+    ? undefined
+    : checkServerIdentity(host, { ...certificate, subject: { ...certificate.subject, CN: "" } });
 
 function isSet(value: string | undefined): value is string {
   return value !== undefined && value !== "";

@@ -4,6 +4,9 @@ import { ProxyFailure, reasonOf } from "./http-failure.ts";
 import { type ProxyServer, portOf } from "./http-proxy.ts";
 import { isRetryableStatus } from "./http-retry.ts";
 
+/** Largest headers of an answer in bytes. Go takes a megabyte, of which no honest host needs a quarter. */
+export const MAX_HEADER_BYTES = 256 * 1024;
+
 /** Where a connection goes. */
 export interface ConnectionPlace {
   /** A name, or an address without brackets. */
@@ -34,7 +37,7 @@ export function connectorTo(proxy: ProxyServer, connect: Connector): Connector {
       if (error === null) callback(null, socket);
       else {
         const what = `cannot be reached (${reasonOf(error, hostname)})`;
-        callback(new ProxyFailure("passing", what, error), null);
+        callback(new ProxyFailure("lost", what, error), null);
       }
     });
   };
@@ -79,7 +82,7 @@ async function openTunnel(
   { proxy, timeoutMs }: TunnelTerms,
 ): Promise<void> {
   const target = { hostname: place.hostname, port: Number(portOf(place)) };
-  const late = new ProxyFailure("passing", "opened no way to the host in time");
+  const late = new ProxyFailure("lost", "opened no way to the host in time");
   const timer = setTimeout(() => socket.destroy(late), timeoutMs).unref();
   try {
     if (proxy.protocol === "socks5:") await openSocks(socket, proxy.login, target);
@@ -88,7 +91,7 @@ async function openTunnel(
     socket.destroy();
     if (caught instanceof ProxyFailure) throw caught;
     const what = `closed the connection (${reasonOf(caught, proxy.hostname)})`;
-    throw new ProxyFailure("passing", what, caught);
+    throw new ProxyFailure("lost", what, caught);
   } finally {
     clearTimeout(timer);
   }
@@ -107,6 +110,7 @@ function openConnect(socket: Socket, login: ProxyServer["login"], { hostname, po
       path: authority,
       headers: { host: authority, ...authorizationFor(login) },
       createConnection: () => socket,
+      maxHeaderSize: MAX_HEADER_BYTES,
     })
       .once("connect", ({ statusCode = 0 }) => {
         if (statusCode === 200) resolve();
@@ -126,9 +130,9 @@ export function authorizationFor(login: ProxyServer["login"]): Readonly<Record<s
 
 /** Returns the failure for a status with which a proxy itself answers. */
 export function refusedStatus(status: number): ProxyFailure {
-  const what = status === 407 ? ", it wants other credentials" : "";
-  const kind = isRetryableStatus(status) ? "passing" : "refusal";
-  return new ProxyFailure(kind, `answered HTTP ${status}${what}`);
+  const what = `answered HTTP ${status}`;
+  if (status === 407) return new ProxyFailure("refused", `${what}, it wants other credentials`);
+  return new ProxyFailure(isRetryableStatus(status) ? "host-lost" : "host-refused", what);
 }
 
 /** Replies of a SOCKS proxy (RFC 1928). */
@@ -147,20 +151,20 @@ async function openSocks(
 ): Promise<void> {
   socket.write(Buffer.from(login === undefined ? [5, 1, 0] : [5, 2, 0, 2]));
   const [version, method] = await receive(socket, 2);
-  if (version !== 5) throw new ProxyFailure("refusal", "does not speak SOCKS 5");
+  if (version !== 5) throw new ProxyFailure("refused", "does not speak SOCKS 5");
   if (method === 2 && login !== undefined) {
     socket.write(Buffer.from([1, ...sized(login.username), ...sized(login.password)]));
     const [, status] = await receive(socket, 2);
-    if (status !== 0) throw new ProxyFailure("refusal", "wants other credentials");
+    if (status !== 0) throw new ProxyFailure("refused", "wants other credentials");
   } else if (method !== 0) {
-    throw new ProxyFailure("refusal", "wants credentials of another kind");
+    throw new ProxyFailure("refused", "wants credentials of another kind");
   }
   const port = [target.port >> 8, target.port & 0xff];
   socket.write(Buffer.from([5, 1, 0, ...socksAddress(target.hostname), ...port]));
   const [, reply = 0, , kind] = await receive(socket, 4);
   if (reply !== 0) {
     const what = `answered SOCKS reply ${reply}: ${REPLIES[reply] ?? "unknown"}`;
-    throw new ProxyFailure(REFUSALS.has(reply) ? "refusal" : "passing", what);
+    throw new ProxyFailure(REFUSALS.has(reply) ? "host-refused" : "host-lost", what);
   }
   const nameBytes = kind === 3 ? (await receive(socket, 1))[0] : undefined;
   await receive(socket, (nameBytes ?? (kind === 4 ? 16 : 4)) + 2);
@@ -184,7 +188,7 @@ function socksAddress(hostname: string): readonly number[] {
 function sized(text: string): readonly number[] {
   const bytes = Buffer.from(text);
   if (bytes.byteLength <= 255) return [bytes.byteLength, ...bytes];
-  throw new ProxyFailure("refusal", "cannot be told more than 255 bytes");
+  throw new ProxyFailure("refused", "cannot be told more than 255 bytes");
 }
 
 /** Returns the next bytes of a socket, exactly so many. */
@@ -195,7 +199,7 @@ function receive(socket: Socket, size: number): Promise<Buffer> {
       finish();
     };
     const fail = (error: Error): void => settle(() => reject(error));
-    const closed = (): void => fail(new ProxyFailure("passing", "closed the connection"));
+    const closed = (): void => fail(new ProxyFailure("lost", "closed the connection"));
     const look = (): void => {
       const bytes = socket.read(size) as Buffer | null;
       if (bytes?.byteLength === size) settle(() => resolve(bytes));

@@ -44,11 +44,13 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
         return await withRetries(() => attemptOnce(session, request), request.retries, options);
       } catch (error) {
         const proxy = isLockReviewError(error) ? error.way?.proxy : undefined;
-        if (proxy !== undefined && proxyFailure(error) !== undefined)
+        const kind = proxyFailure(error)?.kind;
+        if (proxy !== undefined && (kind === "lost" || kind === "refused"))
           session.routes.lost(proxy, request.retries + 1);
-        throw isLockReviewError(error) && error === options.time?.reason
-          ? cutOff(error, new URL(request.url).host)
-          : error;
+        if (!isLockReviewError(error) || error !== options.time?.reason) throw error;
+        const url = new URL(request.url);
+        const way = { url, redirectedBy: undefined, proxy: proxyFor(url, options.environment) };
+        throw cutOff(error, way);
       }
     },
     stats: () => ({ ...stats }),

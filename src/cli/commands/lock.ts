@@ -68,6 +68,7 @@ async function lockRoots(context: CommandContext, job: LockJob): Promise<ExitCod
   const isWalk = folders !== undefined;
   const runs = await withCommandReach(context, "lock", async (reach) => {
     const roots: LockedRoot[] = [];
+    reach.allowHosts(settings.policy.allowedHosts);
     const terms: LockTerms = {
       ...{ ...job, settings, clues: await cluesHere(context), files: stillTree(context.files) },
       installedBy: rememberedOf((tool: Tool) => installedSource(reach, tool)),

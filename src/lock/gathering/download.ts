@@ -15,7 +15,7 @@ import {
 import type { ScratchSpace } from "../../ports/files.ts";
 import type { HttpClient, HttpResponse } from "../../ports/http.ts";
 import { displayUrl, MAX_REDIRECTS } from "../../sources/answers/fetch-document.ts";
-import { failureFromStatus } from "../../sources/answers/source.ts";
+import { failureFromStatus, inVain } from "../../sources/answers/source.ts";
 import {
   type DownloadBudget,
   type Limit,
@@ -175,9 +175,9 @@ async function refusedDownload(
   await response.discard();
   const attempt = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
   if (response.status !== 404 && response.status !== 410) {
-    return failureFromStatus(attempt, response.status, false, url);
+    return failureFromStatus(attempt, response, false);
   }
-  return new LockReviewError("INVALID_METADATA", `${attempt} failed: HTTP ${response.status}`, {
+  return new LockReviewError("INVALID_METADATA", inVain(attempt, response), {
     hint: "The registry lists a package that is not there; its publisher has to repair the release.",
   });
 }

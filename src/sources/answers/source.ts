@@ -4,6 +4,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { compareVersions, type Version } from "../../model/version.ts";
 import type { PackageMeta, PackageRequest } from "../../packages/authentication/meta.ts";
+import type { HttpResponse } from "../../ports/http.ts";
 
 /** One version that a source offers. */
 export interface VersionOffer {
@@ -84,23 +85,31 @@ export async function answerOr<T, U>(
   }
 }
 
+/** Returns what was asked in vain, with the status and the host that answered, which redirects may have led to. */
+export function inVain(asked: string, { status, url }: Answered): string {
+  const { host } = new URL(url);
+  return `${asked} failed: HTTP ${status}${asked.includes(host) ? "" : ` from ${host}`}`;
+}
+
+type Answered = Pick<HttpResponse, "status" | "url">;
+
 /** Returns the error of an HTTP status for which there is no better one (SRC-14). */
 export function failureFromStatus(
   asked: string,
-  status: number,
+  answer: Answered,
   sentCredentials: boolean,
-  url?: string,
 ): LockReviewError {
+  const { status, url } = answer;
   if (status === 401 || status === 403) {
-    return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, {
+    return new LockReviewError("UNAUTHORIZED", inVain(asked, answer), {
       hint: sentCredentials
         ? "The host rejected the credentials that are configured for it."
         : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it.",
     });
   }
-  return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
+  return new LockReviewError("QUERY_FAILED", inVain(asked, answer), {
     hint: "The registry answered with an error of its own; try again later.",
-    silentHost: url && (status >= 500 || status === 429) ? new URL(url).host : undefined,
+    silentHost: status >= 500 || status === 429 ? new URL(url).host : undefined,
   });
 }
 

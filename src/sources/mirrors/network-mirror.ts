@@ -112,7 +112,7 @@ async function ask(
   const answer = await fetchDocument(http, { ...request, maxRedirects: MAX_MIRROR_REDIRECTS });
   if (answer.status === 200 || answer.status === 404) return answer;
   const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
-  throw failureFromStatus(question, answer.status, authorization !== undefined, answer.url);
+  throw failureFromStatus(question, answer, authorization !== undefined);
 }
 
 function expectJson({ headers }: FetchedDocument, what: string): void {

@@ -8,7 +8,12 @@ import {
 } from "../../packages/modules/module-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
+import {
+  displayUrl,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_REDIRECTS,
+} from "../answers/fetch-document.ts";
 import { badAddress, takeParameters } from "./getter-address.ts";
 
 /** The limits of an archive's request: the largest known has some ten MiB; the time is for headers and body. */
@@ -82,8 +87,9 @@ export async function fetchArchive(
 ): Promise<FileTree> {
   const expectation = checksum === "" ? undefined : readChecksum(checksum);
   const request = { url: url.href, authorization, ...ARCHIVE_TERMS };
-  const { status, body } = await fetchDocument(http, request);
-  if (status !== 200) throw badStatus(url, status);
+  const answer = await fetchDocument(http, request);
+  const { status, body } = answer;
+  if (status !== 200) throw badStatus(answer);
   if (expectation !== undefined && hexDigest(expectation.algorithm, body) !== expectation.hex) {
     const message = "its archive has not the checksum that is asked for";
     throw new LockReviewError("CHECKSUM_MISMATCH", message);
@@ -122,7 +128,7 @@ async function askForSource(http: HttpClient, url: URL): Promise<string> {
   address.searchParams.append("terraform-get", "1");
   const request = { ...ARCHIVE_TERMS, url: address.href, maxBytes: MAX_PAGE_BYTES };
   const { status, headers, body, url: base } = await fetchDocument(http, request);
-  if (status < 200 || status >= 300) throw badStatus(url, status);
+  if (status < 200 || status >= 300) throw badStatus({ status, url: base });
   const library = await import("htmlparser2");
   const page = new TextDecoder().decode(body);
   const source = headers["x-terraform-get"] ?? sourceInPage(page, library.Parser) ?? "";
@@ -134,8 +140,8 @@ async function askForSource(http: HttpClient, url: URL): Promise<string> {
   return isRelative && URL.canParse(source, base) ? new URL(source, base).href : source;
 }
 
-function badStatus(url: URL, status: number): LockReviewError {
-  return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
+function badStatus({ status, url }: Pick<FetchedDocument, "status" | "url">): LockReviewError {
+  return new LockReviewError("QUERY_FAILED", `${displayUrl(url)} answers with HTTP ${status}`);
 }
 
 /** Returns the address in `<meta name="terraform-get" content="…">` of a page's head (CR-64). */

@@ -150,9 +150,9 @@ function resolveAddress(written: string, base: string, what: string): string {
   return new URL(written, base).href;
 }
 
-function failure({ status }: FetchedDocument, what: string, authorization: string | undefined) {
-  if (status !== 404)
-    return failureFromStatus(`${what}: asking for it`, status, authorization !== undefined);
+function failure(answer: FetchedDocument, what: string, authorization: string | undefined) {
+  if (answer.status !== 404)
+    return failureFromStatus(`${what}: asking for it`, answer, authorization !== undefined);
   return new LockReviewError("QUERY_FAILED", `${what} is not known to the registry`);
 }
 

@@ -56,10 +56,10 @@ export function registrySource(ports: RegistrySourcePorts): ProviderSource {
 
 async function listVersions(ports: RegistrySourcePorts, provider: ProviderAddress) {
   const { answer, sentCredentials } = await askApi(ports, provider, ["versions"]);
-  const { status, body, url } = answer;
+  const { status, body } = answer;
   if (status === 200) return decodeVersions(body, `The version list of ${provider}`, ports.tool);
   if (status !== 404) {
-    throw failureFromStatus(`Asking for the versions of ${provider}`, status, sentCredentials, url);
+    throw failureFromStatus(`Asking for the versions of ${provider}`, answer, sentCredentials);
   }
   const { hostname } = addressParts(provider);
   const message = `${hostname} does not have a provider named ${provider}`;
@@ -102,7 +102,7 @@ async function readDownload(ports: RegistrySourcePorts, request: PackageRequest,
   const { answer, sentCredentials } = await askApi(ports, request.provider, path);
   const { status, url } = answer;
   if (status === 404) throw notPublished(request);
-  if (status !== 200) throw failureFromStatus(`Asking for ${name}`, status, sentCredentials, url);
+  if (status !== 200) throw failureFromStatus(`Asking for ${name}`, answer, sentCredentials);
   const what = `The registry's description of ${name}`;
   const document = decodeDownload(answer.body, what, ports.tool);
   const objection = objectionToDownload(document, { os, arch });

@@ -18,7 +18,7 @@ import {
   MAX_REDIRECTS,
   type Patience,
 } from "../answers/fetch-document.ts";
-import { failureFromStatus } from "../answers/source.ts";
+import { failureFromStatus, inVain } from "../answers/source.ts";
 
 /** The ports of checksum lists and their signatures. */
 export interface SignedListPorts {
@@ -115,12 +115,13 @@ async function fetchReleaseFile(
 ): Promise<Uint8Array> {
   const { retries, timeoutMs } = patience;
   const terms = { retries, timeoutMs, maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES[what] };
-  const { status, body } = await fetchDocument(http, { url, ...terms });
+  const answer = await fetchDocument(http, { url, ...terms });
+  const { status, body } = answer;
   if (status === 200) return body;
   const question = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
-  if (status !== 404 && status !== 410) throw failureFromStatus(question, status, false, url);
+  if (status !== 404 && status !== 410) throw failureFromStatus(question, answer, false);
   const code = what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA";
-  throw new LockReviewError(code, `${question} failed: HTTP ${status}`, {
+  throw new LockReviewError(code, inVain(question, answer), {
     hint: "The release is incomplete; its publisher has to repair it.",
   });
 }
