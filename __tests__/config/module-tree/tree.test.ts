@@ -3,9 +3,9 @@ import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import { printCommand } from "../../../src/report/commands/print-command.ts";
 import { requirementsReport } from "../../../src/report/commands/requirements-report.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
+import { printCommand } from "../../support/printed.ts";
 
 interface Options {
   readonly tool?: Tool;
