@@ -8,6 +8,9 @@ interface SettledFix {
   readonly review: RootReview;
 }
 
+/** What a round needs of the one before. */
+type FormerFix = Pick<SettledFix, "plan"> & { readonly review: Pick<RootReview, "required"> };
+
 interface FixSteps {
   /** Reviews the same root modules again, in the same order. */
   readonly review: ReviewPlanned;
@@ -36,7 +39,7 @@ export async function settleFixes(
 ): Promise<{ readonly settled: readonly SettledFix[]; readonly tree: FileTree }> {
   const texts = new Map<string, string>();
   const tree = withTexts(files, texts);
-  const planAll = async (reviews: readonly RootReview[], before: readonly SettledFix[]) => {
+  const planAll = async (reviews: readonly RootReview[], before: readonly FormerFix[]) => {
     const fixes: SettledFix[] = [];
     for (const [i, review] of reviews.entries()) {
       const last = before[i];
@@ -52,7 +55,13 @@ export async function settleFixes(
   for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
     for (const { plan: planned } of settled.filter(isFresh))
       texts.set(planned.lockFilePath, planned.after ?? "");
-    settled = await planAll(await reviewAgain(tree, texts), settled);
+    const before = settled.map(({ plan, review: { required } }) => ({
+      plan,
+      review: { required },
+    }));
+    // The former reviews are not kept beside the next.
+    settled = [];
+    settled = await planAll(await reviewAgain(tree, texts), before);
   }
   const open = settled.filter(isFresh);
   for (const { plan: planned } of open) texts.delete(planned.lockFilePath);
@@ -65,9 +74,9 @@ export async function settleFixes(
 }
 
 /** Whether a plan has to be made again: it wrote a text, or other platforms are required now. What was refused stays. */
-function isOutdated({ plan, review: last }: SettledFix, review: RootReview): boolean {
+function isOutdated({ plan, review: last }: FormerFix, review: RootReview): boolean {
   if (plan.outcome === "refused" || plan.outcome === "unverified") return false;
-  const platforms = ({ required }: RootReview): string => required.platforms.join();
+  const platforms = ({ required }: FormerFix["review"]): string => required.platforms.join();
   return plan.after !== undefined || platforms(last) !== platforms(review);
 }
 

@@ -8,6 +8,7 @@ import {
 } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import {
   diffLockFiles,
   findMoves,
@@ -60,8 +61,11 @@ export function planEvidence(
 }
 
 function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
-  return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
+  return sets.filter((hashes) => hashes.length > 0).map(setOf);
 }
+
+/** Entries of thousands of root modules share their hashes. */
+const setOf = rememberedOf((hashes: readonly Hash[]): ReadonlySet<Hash> => new Set(hashes));
 
 /**
  * Returns the hashes that head adds. If archive checksums were removed too, or there are none, contents are asked for
