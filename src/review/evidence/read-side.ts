@@ -33,14 +33,18 @@ export function readLockFileSide(
     ([address, positions]) => [address, linesOf(positions, lock.providers.get(address))] as const,
   );
   const { diagnostics, header, moduleBlocks } = document;
-  const unsorted = unsortedEntries(document);
   const lines = new Map(places);
   const textAgain = rewriter(text, document);
   const side: LockFileSide = {
     get text() {
       return textAgain();
     },
-    ...{ lock, diagnostics, lines, header, unsorted, moduleBlocks },
+    lock,
+    diagnostics,
+    lines,
+    header,
+    unsorted: unsortedEntries(document),
+    moduleBlocks,
   };
   if (diagnostics.length === 0) {
     const toolSides = known.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
@@ -62,7 +66,8 @@ function unsortedEntries({ lockFile: { providers }, positions }: DecodedLockFile
     const hashes = providers.get(address)?.hashes;
     return items.every(({ hash }, i) => hash === hashes?.[i]);
   };
-  return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
+  const unsorted = [...positions].filter((entry) => !isAsWritten(entry));
+  return unsorted.length === 0 ? undefined : new Set(unsorted.map(([address]) => address));
 }
 
 /** When a hash occurs twice, its first line counts. */
