@@ -39,19 +39,24 @@ export async function settleFixes(
 ): Promise<{ readonly settled: readonly SettledFix[]; readonly tree: FileTree }> {
   const texts = new Map<string, string>();
   const tree = withTexts(files, texts);
-  const planAll = async (reviews: readonly RootReview[], before: readonly FormerFix[]) => {
+  const isFresh = ({ plan: { after, lockFilePath } }: Pick<SettledFix, "plan">): boolean =>
+    after !== texts.get(lockFilePath);
+  const planAll = async (
+    ask: () => Promise<readonly RootReview[]>,
+    before: readonly FormerFix[],
+  ): Promise<readonly SettledFix[]> => {
     const fixes: SettledFix[] = [];
-    for (const [i, review] of reviews.entries()) {
-      const last = before[i];
+    const reviews = await listOf(ask);
+    for (let review = reviews.shift(); review !== undefined; review = reviews.shift()) {
+      const last = before[fixes.length];
       const isPlanned = last !== undefined && !isOutdated(last, review);
       const planned = isPlanned ? last.plan : joined(last?.plan, await plan(review, tree));
-      fixes.push({ plan: planned, review });
+      const fix = { plan: planned, review };
+      fixes.push(isFresh(fix) ? { ...fix, review: { ...review, ...NOT_KEPT } } : fix);
     }
     return fixes;
   };
-  const isFresh = ({ plan: { after, lockFilePath } }: SettledFix): boolean =>
-    after !== texts.get(lockFilePath);
-  let settled = await planAll(await first(), []);
+  let settled = await planAll(first, []);
   for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
     for (const { plan: planned } of settled.filter(isFresh))
       texts.set(planned.lockFilePath, planned.after ?? "");
@@ -61,7 +66,7 @@ export async function settleFixes(
     }));
     // The former reviews are not kept beside the next.
     settled = [];
-    settled = await planAll(await reviewAgain(tree, texts), before);
+    settled = await planAll(() => reviewAgain(tree, texts), before);
   }
   const open = settled.filter(isFresh);
   for (const { plan: planned } of open) texts.delete(planned.lockFilePath);
@@ -71,6 +76,17 @@ export async function settleFixes(
     settled: settled.map((fix, i) => (open.includes(fix) ? unsettled(fix, asTheyAre[i]) : fix)),
     tree,
   };
+}
+
+/** What no round reads of a root module that is reviewed again, and that needs much room for thousands of them. */
+const NOT_KEPT = {
+  ...{ findings: [], unweighed: [], hashes: [], changes: [] },
+  ...{ coverage: undefined, init: undefined, limits: undefined },
+};
+
+/** Returns a list that is used up, of which nothing else holds the items. */
+async function listOf<T>(ask: () => Promise<readonly T[]>): Promise<T[]> {
+  return [...(await ask())];
 }
 
 /** Whether a plan has to be made again: it wrote a text, or other platforms are required now. What was refused stays. */

@@ -2,13 +2,14 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { eachOf, inParts } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { type Build, type SourceRepository, sourceName } from "../../model/provenance.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import type { PlatformCoverage } from "../../review/evidence/coverage.ts";
 import type { EntryProvenance } from "../../review/evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import { sortFindings } from "../../review/finding/finding.ts";
 import { commandText } from "../../review/finding/remedy.ts";
-import type { InitPrediction } from "../../review/init/prediction.ts";
+import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds } from "../words/builds.ts";
 import { completionOf } from "../words/changes.ts";
@@ -41,8 +42,8 @@ export function* formatDocument(members: object): Generator<string> {
   yield "\n}\n";
 }
 
-/** Items in one piece. */
-const PIECE = 100;
+/** Items in one piece: V8 collects short texts at once, and long ones late. */
+const PIECE = 10;
 
 function* formatList(start: string, all: Iterable<unknown>): Generator<string> {
   let [before, end] = [start, "]"];
@@ -174,20 +175,22 @@ function* coverageData(roots: readonly RootReview[]): Generator<object> {
 const sortRoots = (roots: readonly RootReview[]): readonly RootReview[] =>
   [...roots].sort((a, b) => compareBytes(a.root, b.root));
 
-function levelsData(coverage: readonly PlatformCoverage[]): object {
-  return Object.fromEntries(coverage.map(({ platform, level }) => [platform, level]));
-}
+// Root modules that lock alike share their coverage and effects, and what is printed of them.
+const levelsData = rememberedOf((coverage: readonly PlatformCoverage[]): object =>
+  Object.fromEntries(coverage.map(({ platform, level }) => [platform, level])),
+);
 
 /** Returns a prediction as data, with its scope: `init` reads the whole configuration, and may refuse another part. */
 export function initData({ outcome, readonly, effects }: InitPrediction): object {
   return {
     ...{ scope: "providers", outcome, readonly },
-    effects: effects.map((effect) => ({
-      ...members(effect, "effect", "cause", "readonly", "provider"),
-      ...members(effect, "platforms", "line", "reason"),
-    })),
+    effects: effects.map(effectData),
   };
 }
+
+const effectData = rememberedOf((effect: InitEffect): object =>
+  members(effect, "effect", "cause", "readonly", "provider", "platforms", "line", "reason"),
+);
 
 /** Returns a hash as data for the member `hashes` of every document. */
 export function hashData(explained: ExplainedHash): object {

@@ -232,7 +232,7 @@ function changesOf({ input, run, entries }: RootFacts, findings: readonly Findin
     const { kind, provider } = change;
     const isNew = provider !== null && (kind === "new-version" || kind === "new-provider");
     const ageDays = isNew ? ageOf(head?.lock.providers.get(provider), run) : undefined;
-    return { ...change, ageDays };
+    return ageDays === undefined ? change : { ...change, ageDays };
   });
 }
 
