@@ -52,7 +52,7 @@ export async function settleFixes(
       const isPlanned = last !== undefined && !isOutdated(last, review);
       const planned = isPlanned ? last.plan : joined(last?.plan, await plan(review, tree));
       const fix = { plan: planned, review };
-      fixes.push(isFresh(fix) ? { ...fix, review: { ...review, ...NOT_KEPT } } : fix);
+      fixes.push(isFresh(fix) ? { ...fix, review: lightened(review) } : fix);
     }
     return fixes;
   };
@@ -78,11 +78,20 @@ export async function settleFixes(
   };
 }
 
-/** What no round reads of a root module that is reviewed again, and that needs much room for thousands of them. */
-const NOT_KEPT = {
-  ...{ findings: [], unweighed: [], hashes: [], changes: [] },
-  ...{ coverage: undefined, init: undefined, limits: undefined },
-};
+/** Returns a review that the next round makes again without what needs much room for thousands of root modules. */
+function lightened(review: RootReview): RootReview {
+  return {
+    ...review,
+    findings: [],
+    unweighed: [],
+    hashes: [],
+    changes: [],
+    expected: undefined,
+    coverage: undefined,
+    ages: undefined,
+    init: undefined,
+  };
+}
 
 /** Returns a list that is used up, of which nothing else holds the items. */
 async function listOf<T>(ask: () => Promise<readonly T[]>): Promise<T[]> {

@@ -31,16 +31,20 @@ export function piecesOf(printed: Printed): Iterable<string> {
  * items while they are printed.
  */
 export function* formatDocument(members: object): Generator<string> {
+  const document: Readonly<Record<string, unknown>> = { schema: 1, ...members };
   let before = "{\n";
-  for (const [name, value] of Object.entries({ schema: 1, ...members })) {
+  for (const [name, value] of Object.entries(document)) {
     if (value === undefined) continue;
-    if (typeof value === "object" && value !== null && Symbol.iterator in value) {
+    if (isList(value)) {
       yield* formatList(`${before}  ${JSON.stringify(name)}: [`, value);
     } else yield `${before}${JSON.stringify({ [name]: value }, null, 2).slice(2, -2)}`;
     before = ",\n";
   }
   yield "\n}\n";
 }
+
+const isList = (value: unknown): value is Iterable<unknown> =>
+  typeof value === "object" && value !== null && Symbol.iterator in value;
 
 /** Items in one piece: V8 collects short texts at once, and long ones late. */
 const PIECE = 10;
