@@ -3,7 +3,7 @@
 import "./cli/rolldown-runtime.js";
 import { i as endProcess } from "./cli/run-time.js";
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { _o as timeLimitBehind, po as isLockReviewError, so as visibleText } from "./cli/shipped-keys.js";
+import { bo as timeLimitBehind, go as isLockReviewError, uo as visibleText } from "./cli/shipped-keys.js";
 import { n as systemRefusal } from "./cli/system-refusal.js";
 import { n as parseArguments, t as isDropIn } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";

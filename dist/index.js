@@ -510,19 +510,26 @@ function remembered(known, key, ask) {
 	known.set(key, answer);
 	return answer;
 }
-const newPlace = () => ({
-	ofObjects: /* @__PURE__ */ new WeakMap(),
-	ofOthers: /* @__PURE__ */ new Map()
-});
+function sharedBySaying() {
+	const known = /* @__PURE__ */ new Map();
+	return (value) => {
+		const key = JSON.stringify(value);
+		const shared = known.get(key) ?? value;
+		known.set(key, shared);
+		return shared;
+	};
+}
 function rememberedOf(make) {
-	const top = newPlace();
+	const top = {};
 	return (...keys) => {
 		let place = top;
 		for (const key of keys) {
 			const isObject = typeof key === "object" && key !== null;
-			const next = (isObject ? place.ofObjects.get(key) : place.ofOthers.get(key)) ?? newPlace();
-			if (isObject) place.ofObjects.set(key, next);
-			else place.ofOthers.set(key, next);
+			if (isObject) place.ofObjects ??= /* @__PURE__ */ new WeakMap();
+			else place.ofOthers ??= /* @__PURE__ */ new Map();
+			const next = (isObject ? place.ofObjects?.get(key) : place.ofOthers?.get(key)) ?? {};
+			if (isObject) place.ofObjects?.set(key, next);
+			else place.ofOthers?.set(key, next);
 			place = next;
 		}
 		place.made ??= { value: make(...keys) };
@@ -1194,6 +1201,18 @@ function groupBy(items, keyOf) {
 	}
 	return groups;
 }
+function* eachOf(items, make) {
+	for (const item of items) yield make(item);
+}
+function* inParts(items, size) {
+	let part = [];
+	for (const item of items) {
+		if (part.push(item) < size) continue;
+		yield part;
+		part = [];
+	}
+	if (part.length > 0) yield part;
+}
 
 // src/model/disposition.ts
 function parseFingerprint(text) {
@@ -1454,9 +1473,7 @@ function parseProviderAddress(text, tool) {
 	refuseNeedlessPrefix(type, text, tool);
 	return join(host, namespace, type);
 }
-function join(hostname, namespace, type) {
-	return `${hostname}/${namespace}/${type}`;
-}
+const join = rememberedOf((hostname, namespace, type) => `${hostname}/${namespace}/${type}`);
 function readPart$1(part, summary, source, more = "") {
 	const mapped = mapPart(part, more);
 	if (typeof mapped === "string") return mapped;
@@ -5745,7 +5762,7 @@ const anObjectName = (value, place) => {
 	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unusable(place, "a commit");
 	return name;
 };
-function listOf(item, maxItems = Number.POSITIVE_INFINITY) {
+function listOf$1(item, maxItems = Number.POSITIVE_INFINITY) {
 	return (value, place) => {
 		if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
 		return value.map((entry, at) => item(entry, inside(place, at)));
@@ -5797,7 +5814,7 @@ var JsonObject = class {
 		return this.read(name, (value, place) => aText(value ?? "", place));
 	}
 	list(name) {
-		return this.read(name, (value, place) => listOf(anything)(value ?? [], place));
+		return this.read(name, (value, place) => listOf$1(anything)(value ?? [], place));
 	}
 	integer(name) {
 		return this.read(name, (value, place) => anInteger(value ?? 0, place));
@@ -5854,7 +5871,7 @@ function decodeKnownPackage(text, zip) {
 			directory: document.read("directory", aContentHash),
 			archive: document.read("archive", aContentHash),
 			bytes: document.read("bytes", aCount),
-			rootFiles: document.read("rootFiles", listOf(aText)).map(byteNameFromText)
+			rootFiles: document.read("rootFiles", listOf$1(aText)).map(byteNameFromText)
 		};
 	});
 }
@@ -7406,13 +7423,13 @@ function textUpTo(most) {
 	};
 }
 const aChain$1 = recordOf((chain) => {
-	const [first] = chain.read("certificates", listOf(rawBytes, MAX_ITEMS$1));
+	const [first] = chain.read("certificates", listOf$1(rawBytes, MAX_ITEMS$1));
 	return first ?? Buffer.alloc(0);
 });
 const aProof = checkedRecord({
 	logIndex: unset(aLongNumber),
 	treeSize: unset(aLongNumber),
-	hashes: unset(listOf(textUpTo(MAX_ENCODED), MAX_PROOF)),
+	hashes: unset(listOf$1(textUpTo(MAX_ENCODED), MAX_PROOF)),
 	checkpoint: unset(checkedRecord({ envelope: aNote }))
 });
 const aLogEntry = checkedRecord({
@@ -7422,14 +7439,14 @@ const aLogEntry = checkedRecord({
 	inclusionProof: unset(aProof)
 });
 const aTimeStamp = checkedRecord({ signedTimestamp: textUpTo(MAX_ENCODED) });
-const timeStamps = checkedRecord({ rfc3161Timestamps: unset(listOf(aTimeStamp, MAX_ITEMS$1)) });
+const timeStamps = checkedRecord({ rfc3161Timestamps: unset(listOf$1(aTimeStamp, MAX_ITEMS$1)) });
 const aMaterial = recordOf((material) => {
 	const single = material.read("certificate", unset(rawBytes));
 	const chain = material.read("x509CertificateChain", unset(aChain$1));
 	const isKey = material.read("publicKey", (value) => (value ?? void 0) !== void 0);
 	if (single !== void 0 || isKey) material.read("x509CertificateChain", absent);
 	if (single !== void 0) material.read("publicKey", absent);
-	material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS$1)));
+	material.read("tlogEntries", unset(listOf$1(aLogEntry, MAX_ITEMS$1)));
 	material.read("timestampVerificationData", unset(timeStamps));
 	return { certificate: single ?? chain };
 });
@@ -7461,7 +7478,7 @@ const KNOWN_TYPES = /* @__PURE__ */ new Set(["https://in-toto.io/Statement/v1", 
 const aPredicateType = recordOf((statement) => statement.read("predicateType", aText));
 const aStatement = recordOf((statement) => ({
 	type: statement.read("_type", aText),
-	subjects: new Set(statement.read("subject", listOf(aSubject, MAX_SUBJECTS)).flat()),
+	subjects: new Set(statement.read("subject", listOf$1(aSubject, MAX_SUBJECTS)).flat()),
 	predicate: statement.object("predicate")
 }));
 const aSubject = recordOf((subject) => {
@@ -7549,12 +7566,12 @@ const aRoot = (value, place) => recordOf((root) => {
 		...place,
 		way: ["mediaType"]
 	}, "that of a trust root of Sigstore");
-	const authorities = root.read("certificateAuthorities", listOf(anAuthority, MAX_ITEMS));
+	const authorities = root.read("certificateAuthorities", listOf$1(anAuthority, MAX_ITEMS));
 	const [first] = authorities;
 	if (first === void 0) throw unusable(place, "a root with certificate authorities");
-	root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS)));
-	root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS)));
-	root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS)));
+	root.read("timestampAuthorities", absentOr(listOf$1(anAuthority, MAX_ITEMS)));
+	root.read("tlogs", absentOr(listOf$1(aLog, MAX_ITEMS)));
+	root.read("ctlogs", absentOr(listOf$1(aLog, MAX_ITEMS)));
 	const [host] = first.uri.replace(/^https?:\/\//, "").split("/");
 	return {
 		instance: host || "an instance without a name",
@@ -7576,7 +7593,7 @@ const aDer = (value, place) => {
 	}
 };
 const aCertificate = recordOf((holder) => holder.read("rawBytes", aDer));
-const aChain = recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS)));
+const aChain = recordOf((chain) => chain.read("certificates", listOf$1(aCertificate, MAX_ITEMS)));
 const aValidity = checkedRecord({
 	start: unset(aDate),
 	end: unset(aDate)
@@ -8269,8 +8286,8 @@ function textOf$3(bytes) {
 function jsonObject(value, what) {
 	return anObject(value, placeOf$2(what));
 }
-const texts = (value, place) => listOf((item, where) => aText(item ?? "", where))(value ?? [], place);
-const objects$1 = (value, place) => listOf(anObject)(value ?? [], place);
+const texts = (value, place) => listOf$1((item, where) => aText(item ?? "", where))(value ?? [], place);
+const objects$1 = (value, place) => listOf$1(anObject)(value ?? [], place);
 const MAX_HASHES = 100;
 function expectHashes(written, what) {
 	if (written.length > MAX_HASHES) throw invalid$5(what, `it lists more than ${MAX_HASHES} hashes of one package`);
@@ -8399,7 +8416,7 @@ const attestation = recordOf((members) => {
 	};
 });
 function decodeAttestations(bytes) {
-	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, MAX_ATTESTATIONS));
+	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf$1(attestation, MAX_ATTESTATIONS));
 }
 
 // src/sources/hosts/credentials.ts
@@ -8734,12 +8751,13 @@ function problemBetween(written, rest) {
 function mergeConstraints(all) {
 	return canonical$1([...all].flatMap((constraints) => constraints.terms));
 }
+const shared = sharedBySaying();
 function canonical$1(terms) {
 	const order = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
-	return {
+	return shared({
 		terms: order,
 		text: order.map(formatTerm).join(", ")
-	};
+	});
 }
 function allowsVersion({ terms }, version) {
 	const isNamed = terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
@@ -14081,7 +14099,7 @@ function issue(login) {
 }
 function listedIssues(login) {
 	const issueIn = (value, place) => anObject(value, place).names.includes("pull_request") ? [] : [issue(login)(value, place)];
-	return (value, place) => listOf(issueIn)(value, place).flat();
+	return (value, place) => listOf$1(issueIn)(value, place).flat();
 }
 const base64 = (value, place) => new Uint8Array(Buffer.from(aText(value, place), "base64"));
 const content = recordOf((object) => {
@@ -14117,18 +14135,18 @@ const pullRequest$1 = recordOf((pull) => {
 });
 const tree = recordOf((object) => {
 	if (object.read("truncated", anything) !== false) throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", { hint: "Check it out with fetch-depth: 0, so that its files need not be asked for." });
-	return object.read("tree", listOf(treeEntry$1));
+	return object.read("tree", listOf$1(treeEntry$1));
 });
 const decodeGitHub = {
 	pullRequest: answer$1("a pull request", pullRequest$1),
-	openPullRequests: answer$1("pull requests", (value, place) => listOf(openPullRequest)(value, place).flat()),
+	openPullRequests: answer$1("pull requests", (value, place) => listOf$1(openPullRequest)(value, place).flat()),
 	comment: answer$1("a comment", comment$1),
-	comments: answer$1("a list of comments", listOf(comment$1)),
+	comments: answer$1("a list of comments", listOf$1(comment$1)),
 	issue: answer$1("an issue", issue(void 0)),
 	content: answer$1("a file", (value, place) => Array.isArray(value) ? { kind: "other" } : content(value, place)),
 	blob: answer$1("a blob", memberOf$2("content", base64)),
 	commit: answer$1("a commit", commitName$1),
-	firstParent: answer$1("a commit", recordOf((object) => object.read("parents", listOf(commitName$1)).at(0))),
+	firstParent: answer$1("a commit", recordOf((object) => object.read("parents", listOf$1(commitName$1)).at(0))),
 	protection: answer$1("a branch", recordOf((object) => object.member("protected") === true)),
 	defaultBranch: answer$1("a repository", memberOf$2("default_branch", aText)),
 	mergeBase: answer$1("a comparison", memberOf$2("merge_base_commit", commitName$1)),
@@ -14241,7 +14259,7 @@ const decodeForgeCommit = answer$1("a commit", recordOf((object) => {
 		id: object.read("sha", aCommitId),
 		url: object.read("html_url", aText),
 		message,
-		parents: hasParents ? object.read("parents", listOf(commitName$1)) : [],
+		parents: hasParents ? object.read("parents", listOf$1(commitName$1)) : [],
 		verification: own?.reason ?? "unknown",
 		isVerified,
 		isMadeByForge: isVerified && committer?.login === WEB_FLOW,
@@ -14660,14 +14678,14 @@ const treeEntry = recordOf((entry) => ({
 }));
 const decodeGitLab = {
 	note: answer("a note", note),
-	notes: answer("a list of notes", listOf(note)),
+	notes: answer("a list of notes", listOf$1(note)),
 	userId: answer("a user", anId),
 	commitName: answer("a commit", commitName),
 	refTip: answer("a branch or tag", memberOf$2("commit", commitName)),
-	parent: answer("a commit", recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0))),
+	parent: answer("a commit", recordOf((object) => object.read("parent_ids", listOf$1(aCommitId)).at(0))),
 	branchProtection: answer("a branch", recordOf((object) => object.member("protected") === true)),
 	projectBranch: answer("a project", memberOf$2("default_branch", aText)),
-	treePage: answer("a tree", listOf(treeEntry)),
+	treePage: answer("a tree", listOf$1(treeEntry)),
 	mergeRequest
 };
 
@@ -25743,23 +25761,14 @@ function cutShort(review, unread, reason) {
 
 // src/model/lock-file.ts
 const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-const entries$1 = /* @__PURE__ */ new Map();
+const sharedEntry = sharedBySaying();
 function providerLock({ address, version, constraints, hashes: unsorted }) {
-	const hashes = sortedUnique(unsorted);
-	const key = JSON.stringify([
+	return sharedEntry({
 		address,
 		version,
 		constraints,
-		hashes
-	]);
-	const entry = entries$1.get(key) ?? {
-		address,
-		version,
-		constraints,
-		hashes
-	};
-	entries$1.set(key, entry);
-	return entry;
+		hashes: sortedUnique(unsorted)
+	});
 }
 const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
 function recordsHash(entry, hash) {
@@ -25893,9 +25902,9 @@ function standsOnlyOn(facts, kind, release) {
 
 // src/review/evidence/coverage.ts
 function entryCoverage(entry, evidence, platforms) {
-	return platforms.map((platform) => platformCoverage(entry, evidence, platform));
+	return coverageOn(entry, evidence, ...platforms);
 }
-const platformCoverage = rememberedOf((entry, evidence, platform) => {
+const coverageOn = rememberedOf((entry, evidence, ...platforms) => platforms.map((platform) => {
 	const hashes = [...(evidence && hashesByPlatform(evidence).get(platform)) ?? []];
 	const zip = ZIP[recordedOf$1("zh", entry, evidence, hashes)];
 	const contents = recordedOf$1("h1", entry, evidence, hashes);
@@ -25905,7 +25914,7 @@ const platformCoverage = rememberedOf((entry, evidence, platform) => {
 		contents,
 		level: levelOf(zip, contents, evidence)
 	};
-});
+}));
 function isCovered(coverage) {
 	return coverage.zip === "yes" || hasContents(coverage);
 }
@@ -27557,10 +27566,10 @@ function columnsOf(line) {
 	segmentUpTo(line.length);
 	return columns;
 }
-const PIECE = 256;
+const PIECE$1 = 256;
 function* clustersOf(text) {
 	for (let at = 0; at < text.length;) {
-		const piece = text.slice(at, at + PIECE);
+		const piece = text.slice(at, at + PIECE$1);
 		const clusters = Array.from(GRAPHEMES.segment(piece), ({ segment }) => segment);
 		if (at + piece.length < text.length && clusters.length > 1) clusters.pop();
 		for (const cluster of clusters) {
@@ -32631,11 +32640,29 @@ function moduleChangeData({ kind, path, before, after }) {
 }
 
 // src/report/json/json.ts
-function formatDocument(members) {
-	return formatJson({
+function* formatDocument(members) {
+	const document = {
 		schema: 1,
 		...members
-	});
+	};
+	let before = "{\n";
+	for (const [name, value] of Object.entries(document)) {
+		if (value === void 0) continue;
+		if (isList(value)) yield* formatList(`${before}  ${JSON.stringify(name)}: [`, value);
+		else yield `${before}${JSON.stringify({ [name]: value }, null, 2).slice(2, -2)}`;
+		before = ",\n";
+	}
+	yield "\n}\n";
+}
+const isList = (value) => typeof value === "object" && value !== null && Symbol.iterator in value;
+const PIECE = 10;
+function* formatList(start, all) {
+	let [before, end] = [start, "]"];
+	for (const items of inParts(all, PIECE)) {
+		yield before + JSON.stringify({ "": items }, null, 2).slice(9, -6);
+		[before, end] = [",", "\n  ]"];
+	}
+	yield before === start ? start + end : end;
 }
 function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
@@ -32652,7 +32679,7 @@ function renderReviewJson(review) {
 		moduleChanges: moduleChangesData(review),
 		roots: rootsData(review.roots),
 		coverage: coverageData(review.roots),
-		hashes: sortHashes(review.hashes).map(hashData),
+		hashes: eachOf(sortHashes(review.hashes), hashData),
 		provenance: builds.length === 0 ? void 0 : builds,
 		completion: completionOf(review),
 		limits: review.limits.map(limitText),
@@ -32670,7 +32697,7 @@ function renderReviewJson(review) {
 	});
 }
 function moduleChangesData({ roots }) {
-	const all = [...roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, moduleChanges = [] }) => moduleChanges.map((change) => {
+	const all = sortRoots(roots).flatMap(({ root, moduleChanges = [] }) => moduleChanges.map((change) => {
 		return {
 			root,
 			...moduleChangeData(change),
@@ -32680,7 +32707,7 @@ function moduleChangesData({ roots }) {
 	return all.length === 0 ? void 0 : all;
 }
 function findingsData({ findings, mode }) {
-	return sortFindings(findings).map((finding) => ({
+	return eachOf(sortFindings(findings), (finding) => ({
 		...members(finding, "rule", "severity"),
 		since: mode === "audit" ? null : finding.since,
 		...members(finding, "provider", "root"),
@@ -32695,7 +32722,8 @@ function findingsData({ findings, mode }) {
 	}));
 }
 function changesData(changes) {
-	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.kind, b.kind) || compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") || compareBytes(a.to ?? "", b.to ?? "")).map((change) => ({
+	const inOrder = [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.kind, b.kind) || compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") || compareBytes(a.to ?? "", b.to ?? ""));
+	return eachOf(inOrder, (change) => ({
 		...members(change, "kind", "provider"),
 		roots: sortedUnique(change.roots),
 		...members(change, "from", "to", "direction", "size"),
@@ -32703,7 +32731,7 @@ function changesData(changes) {
 	}));
 }
 function rootsData(roots) {
-	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
+	return eachOf(sortRoots(roots), ({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
 		root,
 		lockFile: lockFilePath,
 		tool: tool.name,
@@ -32719,28 +32747,28 @@ function rootsData(roots) {
 		}
 	}));
 }
-function coverageData(roots) {
-	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, coverage }) => [...coverage ?? []].sort(([a], [b]) => compareBytes(a, b)).map(([provider, { before, after }]) => ({
-		root,
-		provider,
-		before: before === void 0 ? null : levelsData(before),
-		after: levelsData(after)
-	})));
+function* coverageData(roots) {
+	for (const { root, coverage = [] } of sortRoots(roots)) {
+		const inOrder = [...coverage].sort(([a], [b]) => compareBytes(a, b));
+		for (const [provider, { before, after }] of inOrder) yield {
+			root,
+			provider,
+			before: before ? levelsData(before) : null,
+			after: levelsData(after)
+		};
+	}
 }
-function levelsData(coverage) {
-	return Object.fromEntries(coverage.map(({ platform, level }) => [platform, level]));
-}
+const sortRoots = (roots) => [...roots].sort((a, b) => compareBytes(a.root, b.root));
+const levelsData = rememberedOf((coverage) => Object.fromEntries(coverage.map(({ platform, level }) => [platform, level])));
 function initData({ outcome, readonly, effects }) {
 	return {
 		scope: "providers",
 		outcome,
 		readonly,
-		effects: effects.map((effect) => ({
-			...members(effect, "effect", "cause", "readonly", "provider"),
-			...members(effect, "platforms", "line", "reason")
-		}))
+		effects: effects.map(effectData)
 	};
 }
+const effectData = rememberedOf((effect) => members(effect, "effect", "cause", "readonly", "provider", "platforms", "line", "reason"));
 function hashData(explained) {
 	return {
 		...members(explained, "provider", "version", "hash", "grade"),
@@ -36368,7 +36396,7 @@ async function writeRunFiles(review, terms, step) {
 	const { body, rulesUrl, correction } = terms;
 	const { folder, host } = step;
 	const { reportFile, sarifFile } = step.inputs;
-	const json = renderReviewJson(review);
+	const json = [...renderReviewJson(review)].join("");
 	const reportPath = await (reportFile === void 0 ? folder.writeOwn("review.json", json) : folder.writeAsked(reportFile, json));
 	const commentBodyPath = await folder.writeOwn("comment.md", body);
 	if (sarifFile !== void 0) await folder.writeAsked(sarifFile, renderSarif(review, {
@@ -36402,7 +36430,7 @@ async function writePage(review, { folder, log }) {
 }
 const MAX_OUTPUT_CHARACTERS = 2e5;
 function jsonOutput(data) {
-	const text = JSON.stringify(data);
+	const text = JSON.stringify([...data]);
 	return text.length > MAX_OUTPUT_CHARACTERS ? "" : text;
 }
 async function writeJobSummary(review, terms, { host, folder, log }) {
@@ -36716,27 +36744,31 @@ function failure$2(verb, path, cause) {
 }
 
 // src/adapters/disk/still-tree.ts
+const NO_FILES = {
+	kinds: /* @__PURE__ */ new Map(),
+	folded: /* @__PURE__ */ new Set()
+};
 function stillTree(files) {
-	const lists = /* @__PURE__ */ new Map();
 	const listings = /* @__PURE__ */ new Map();
 	const places = /* @__PURE__ */ new Map();
-	const list = (path) => remembered(lists, path, async () => {
+	const listingOf = (path) => remembered(listings, path, async () => {
 		const kind = path.length > 1024 ? "ask" : await kindByListing(path);
-		return kind === void 0 || kind === "file" ? void 0 : files.list(path);
-	});
-	const listingOf = (directory) => remembered(listings, directory, async () => {
-		const entries = await list(directory) ?? [];
+		const entries = kind === void 0 || kind === "file" ? void 0 : await files.list(path);
+		if (entries === void 0) return void 0;
+		const names = entries.map(({ name }) => name);
+		const odd = names.map(foldedName).filter((as, i) => as !== names[i]);
 		return {
 			kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
-			folded: new Set(entries.map(({ name }) => foldedName(name)))
+			folded: odd.length === 0 ? NO_FILES.folded : new Set(odd)
 		};
 	});
 	const kindByListing = async (path) => {
 		if (!isBelowTop(path)) return "ask";
 		try {
-			const { kinds, folded } = await listingOf(posix.dirname(path));
-			const name = posix.basename(path);
-			const kind = kinds.get(name) ?? (folded.has(foldedName(name)) ? "ask" : void 0);
+			const { kinds, folded } = await listingOf(posix.dirname(path)) ?? NO_FILES;
+			const [name, as] = [posix.basename(path), foldedName(posix.basename(path))];
+			const isAlike = kinds.has(as) || folded.has(as);
+			const kind = kinds.get(name) ?? (isAlike ? "ask" : void 0);
 			return kind === "symlink" ? "ask" : kind;
 		} catch (caught) {
 			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
@@ -36753,7 +36785,13 @@ function stillTree(files) {
 		read: async (path) => {
 			return await kindByListing(cleanPath$1(path)) === void 0 ? void 0 : files.read(path);
 		},
-		list: (path) => list(cleanPath$1(path)),
+		list: async (path) => {
+			const kinds = (await listingOf(cleanPath$1(path)))?.kinds;
+			return kinds && [...kinds].map(([name, kind]) => ({
+				name,
+				kind
+			}));
+		},
 		kind: async (path) => {
 			const kind = await kindByListing(cleanPath$1(path));
 			return kind === "ask" ? files.kind(path) : kind;
@@ -37574,18 +37612,17 @@ const BLANK = {
 	hashes: null
 };
 function classifyEntry({ root, platformsOf, completedProviders }, { provider, before, after }) {
-	const place = {
-		...BLANK,
+	const roots = [root];
+	const change = (kind, { from = null, to = null, direction = null, size = null, hashes = null }) => ({
+		from,
+		to,
+		direction,
+		size,
+		hashes,
 		provider,
-		roots: [root]
-	};
-	const change = (kind, facts) => {
-		return {
-			...place,
-			kind,
-			...facts
-		};
-	};
+		roots,
+		kind
+	});
 	if (before === void 0) return [change("new-provider", { to: after?.version ?? null })];
 	if (after === void 0) return [change("removed-provider", { from: before.version })];
 	const changes = [];
@@ -38461,49 +38498,66 @@ const LABELS$1 = /* @__PURE__ */ new Map([["provider", "source_addr"], ["module"
 function readLockFileSide(bytes, file, tool, known = /* @__PURE__ */ new Map()) {
 	const isTooLarge = bytes.length > MAX_LOCK_FILE_BYTES;
 	const text = isTooLarge ? Buffer.from(bytes).toString("latin1") : decodeWholeText(bytes);
-	const before = known.get(toolKey(tool))?.get(text);
+	const digest = textDigest(text);
+	const before = known.get(toolKey(tool))?.get(digest);
 	if (before !== void 0) return before;
 	const document = decodeLockFile(isTooLarge ? bytes : text, file, tool);
 	const { lockFile: lock } = document;
 	const places = [...document.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
 	const { diagnostics, header, moduleBlocks } = document;
-	const unsorted = unsortedEntries(document);
+	const lines = new Map(places);
+	const textAgain = rewriter(text, document);
 	const side = {
-		text,
+		get text() {
+			return textAgain();
+		},
 		lock,
 		diagnostics,
-		lines: new Map(places),
+		lines,
 		header,
-		unsorted,
+		unsorted: unsortedEntries(document),
 		moduleBlocks
 	};
 	if (diagnostics.length === 0) {
 		const toolSides = known.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
-		known.set(toolKey(tool), toolSides.set(text, side));
+		known.set(toolKey(tool), toolSides.set(digest, side));
 	}
 	return side;
+}
+function rewriter(text, { lockFile: lock, header }) {
+	return header !== void 0 && text === encodeLockFile(lock, header) ? encodeLockFile.bind(void 0, lock, header) : () => text;
 }
 function unsortedEntries({ lockFile: { providers }, positions }) {
 	const isAsWritten = ([address, { items }]) => {
 		const hashes = providers.get(address)?.hashes;
 		return items.every(({ hash }, i) => hash === hashes?.[i]);
 	};
-	return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
+	const unsorted = [...positions].filter((entry) => !isAsWritten(entry));
+	return unsorted.length === 0 ? void 0 : new Set(unsorted.map(([address]) => address));
 }
 function linesOf({ header, version, constraints, items }, entry) {
 	const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));
 	const hashes = entry?.hashes ?? sortedUnique(first.keys());
-	return {
-		header: header.start.line,
-		version: version?.start.line,
-		constraints: constraints?.start.line,
-		hashes: lineFinder(hashes, hashes.map((hash) => first.get(hash) ?? header.start.line))
-	};
+	const places = [
+		header,
+		version,
+		constraints
+	].map((range) => range?.start.line);
+	return linesAt(hashes, JSON.stringify([...places, ...hashes.map((hash) => first.get(hash))]));
 }
-function lineFinder(hashes, lines) {
+const linesAt = rememberedOf((hashes, key) => {
+	const [header = 1, version, constraints, ...lines] = JSON.parse(key).map((line) => line ?? void 0);
+	return {
+		header,
+		version,
+		constraints,
+		hashes: lineFinder(hashes, header, lines)
+	};
+});
+function lineFinder(hashes, header, lines) {
 	let table;
 	return { get: (hash) => {
-		table ??= new Map(hashes.map((each, i) => [each, lines[i]]));
+		table ??= new Map(hashes.map((each, i) => [each, lines[i] ?? header]));
 		return table.get(hash);
 	} };
 }
@@ -39861,7 +39915,7 @@ const manifestRecord = recordOf((record) => {
 		directory: record.read("Dir", aText)
 	}];
 });
-const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
+const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf$1(manifestRecord)));
 function readModulesManifest(manifest) {
 	const records = attempt$2(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
 	const byKey = new Map(records);
@@ -40379,13 +40433,14 @@ function readConstraint(request, diagnostics) {
 	return attempt$2(() => parseConstraints(constraint), ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`))) ?? UNCONSTRAINED;
 }
 function originOf({ place, kind, module, constraint = "" }) {
-	return {
+	return sharedOrigin({
 		...lineOf(place),
 		kind,
 		module,
 		constraints: constraint
-	};
+	});
 }
+const sharedOrigin = sharedBySaying();
 function compareOrigins(a, b) {
 	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
 }
@@ -47807,10 +47862,12 @@ function isCompleted({ entry, added, hashes, evidence }) {
 // src/review/evidence/expected.ts
 function expectedLockFile(entries, requirements, isWaived) {
 	return lockFile(entries.map(({ entry, hashes }) => {
+		const constraints = expectedConstraints(entry, requirements);
 		const unexplained = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
+		if (unexplained.size === 0 && constraints === entry.constraints) return entry;
 		return providerLock({
 			...entry,
-			constraints: expectedConstraints(entry, requirements),
+			constraints,
 			hashes: entry.hashes.filter((hash) => !unexplained.has(hash))
 		});
 	}));
@@ -48694,21 +48751,27 @@ function explainEntries(input, base, run) {
 		const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
 		const evidence = findVersion(run.evidence, entry);
 		const elsewhere = findVersion(run.recordedReleases, entry);
-		const { isDisputed, ...release } = comparisonBy(run.mode, evidence, elsewhere)(entry, sameVersion, own);
+		const { isDisputed, release, isRecordedElsewhere } = comparisonBy(run.mode, evidence, elsewhere)(entry, sameVersion, own);
 		const { keysOf, policy } = run;
 		const evidenceBefore = findVersion(run.evidence, predecessor);
 		const explained = explanationBy(policy, keysOf(entry.address), evidence, evidenceBefore)(entry, predecessor, excused);
-		const { baseEvidence } = explained;
+		const { baseEvidence, isChanged, added, signers, builds } = explained;
 		const onBase = before === void 0 ? [] : platformsOnRecord(before, baseEvidence);
 		return {
-			...explained,
-			...release,
-			hashes: withDisputes(explained.hashes, isDisputed),
 			entry,
 			name: `${displayAddress(entry.address, run.tool)} ${entry.version}`,
 			base: before,
+			baseEvidence,
 			move,
 			revert: recordGoneBackTo(entry, before, past),
+			isChanged,
+			added,
+			evidence,
+			hashes: withDisputes(explained.hashes, isDisputed),
+			release,
+			isRecordedElsewhere,
+			signers,
+			builds,
 			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
 			lines: input.head?.lines.get(entry.address)
 		};
@@ -48740,7 +48803,6 @@ const explanationBy = rememberedOf((policy, keysOfProvider, evidence, evidenceBe
 		baseEvidence,
 		isChanged,
 		added: new Set(additions),
-		evidence,
 		hashes: explained.map((hash) => explainHash(hash, terms)),
 		signers: signerStanding({
 			evidence,
@@ -48827,12 +48889,13 @@ function documentedLines(entry, evidence, platforms) {
 // src/review/init/predict-entry.ts
 function entryEffects(question) {
 	const { entry, line } = question;
-	return installEffects(question).map((each) => ({
-		...each,
-		provider: entry.address,
-		line
-	}));
+	return effectsAt(installEffects(question), entry.address, line);
 }
+const effectsAt = rememberedOf((effects, provider, line) => effects.map((each) => ({
+	...each,
+	provider,
+	line
+})));
 function installEffects(question) {
 	const { entry, name, requirement } = question;
 	const constraints = requirement?.constraints;
@@ -51705,7 +51768,7 @@ function changesOf$1({ input, run, entries }, findings) {
 	}).map((change) => {
 		const { kind, provider } = change;
 		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), run) : void 0;
-		return {
+		return ageDays === void 0 ? change : {
 			...change,
 			ageDays
 		};
@@ -51719,34 +51782,40 @@ function ageOf(entry, { evidence, now }) {
 function coverageOf({ base, baseEvidence, coverage: after }) {
 	const isKnown = base !== void 0 && baseEvidence !== void 0;
 	const platforms = after.map(({ platform }) => platform);
-	return {
-		before: isKnown ? entryCoverage(base, baseEvidence, platforms) : void 0,
-		after
-	};
+	return sides(isKnown ? entryCoverage(base, baseEvidence, platforms) : void 0, after);
 }
+const sides = rememberedOf((before, after) => ({
+	before,
+	after
+}));
 
 // src/app/review/evidence-plan.ts
 function planEvidence({ base, head, ...placed }, releases) {
 	return [...head?.lock.providers.values() ?? []].flatMap((entry) => {
-		const { address: provider, version, hashes } = entry;
+		const { address: provider, version } = entry;
 		const before = base?.lock.providers.get(provider);
 		const old = before?.version === version ? before : void 0;
-		const recorded = setsOf((old && isUsableRecord(old) ? old : findVersion(releases, entry))?.hashes ?? []);
-		if (old === void 0 || !wasInUse(placed, provider)) return {
-			provider,
-			version,
-			asked: setsOf(hashes),
-			recorded
-		};
-		if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
-		return {
-			provider,
-			version,
-			asked: askedOfSameVersion(entry, old),
-			recorded
-		};
+		const record = old && isUsableRecord(old) ? old : findVersion(releases, entry);
+		return wishesFor(entry, record, wasInUse(placed, provider) ? old : void 0);
 	});
 }
+const wishesFor = rememberedOf((entry, record, old) => {
+	const { address: provider, version, hashes } = entry;
+	const recorded = setsOf(record?.hashes ?? []);
+	if (old === void 0) return [{
+		provider,
+		version,
+		asked: setsOf(hashes),
+		recorded
+	}];
+	if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
+	return [{
+		provider,
+		version,
+		asked: askedOfSameVersion(entry, old),
+		recorded
+	}];
+});
 function setsOf(...sets) {
 	return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
@@ -51760,28 +51829,30 @@ function planBaseEvidence(mode, base = EMPTY_LOCK_FILE, head = EMPTY_LOCK_FILE) 
 	const moves = findMoves(diffLockFiles(base, head));
 	const arrivals = new Map(moves.filter(({ kind }) => kind === "moved-registry").map(({ gone, arrived }) => [gone.provider, arrived.after]));
 	return [...base.providers.values()].flatMap((entry) => {
-		const { address: provider, version } = entry;
-		const record = setsOf(entry.hashes);
-		const contents = ofScheme("h1", entry.hashes);
-		const same = head.providers.get(provider);
-		const next = same ?? arrivals.get(provider);
-		if (next === void 0) return [];
-		if (same?.version === version) return mode === "audit" && contents.some((hash) => !recordsHash(same, hash)) ? [{
-			provider,
-			version,
-			asked: setsOf(contents),
-			recorded: record
-		}] : [];
-		const question = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
-		if (same === void 0 && question.length === 0 && !bringsPackages(entry, next)) return [];
-		return [{
-			provider,
-			version,
-			asked: question,
-			recorded: record
-		}];
+		const same = head.providers.get(entry.address);
+		return baseWishesFor(mode, entry, same, same ?? arrivals.get(entry.address));
 	});
 }
+const baseWishesFor = rememberedOf((mode, entry, same, next) => {
+	const { address: provider, version } = entry;
+	const record = setsOf(entry.hashes);
+	const contents = ofScheme("h1", entry.hashes);
+	if (next === void 0) return [];
+	if (same?.version === version) return mode === "audit" && contents.some((hash) => !recordsHash(same, hash)) ? [{
+		provider,
+		version,
+		asked: setsOf(contents),
+		recorded: record
+	}] : [];
+	const question = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
+	if (same === void 0 && question.length === 0 && !bringsPackages(entry, next)) return [];
+	return [{
+		provider,
+		version,
+		asked: question,
+		recorded: record
+	}];
+});
 function bringsPackages(old, next) {
 	const isSame = old.version === next.version && ofScheme("zh", next.hashes).length > 0;
 	const isRecorded = ofScheme("zh", next.hashes).every((hash) => recordsHash(old, hash));
@@ -51794,7 +51865,7 @@ function addsArchives({ asked, recorded }) {
 }
 const wishKey = ({ provider, version }) => evidenceKey(provider, version);
 function mergeWishes(wishes) {
-	return [...groupBy(wishes, wishKey).values()].map((all) => ({
+	return [...groupBy(new Set(wishes), wishKey).values()].map((all) => ({
 		...all[0],
 		asked: distinctSets(all.flatMap(({ asked }) => asked)),
 		recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
@@ -51890,10 +51961,7 @@ function anchorWishes(readings, wishes, index, terms) {
 function requirementsOf(readings, evidence, terms, machines = []) {
 	const isAudit = terms.mode === "audit";
 	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findVersion(evidence, entry), {
-		read,
-		recorded
-	}));
+	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findVersion(evidence, entry), read, recorded));
 	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 	const records = readings.map((reading) => {
 		const former = [...formerOf(reading)?.providers.values() ?? []];
@@ -51908,7 +51976,7 @@ function requirementsOf(readings, evidence, terms, machines = []) {
 		changed: isAudit ? [] : coveredBy(changedEntries(reading), platformsByContents)
 	}));
 }
-function coveredEntry(entry, evidence, { read, recorded }) {
+const coveredEntry = rememberedOf((entry, evidence, read, recorded) => {
 	const platforms = read(entry, evidence);
 	const isUnknown = platforms.length === 0 && ofScheme("h1", entry.hashes).length > 0;
 	if (evidence === void 0 || isUnknown) return [];
@@ -51916,7 +51984,7 @@ function coveredEntry(entry, evidence, { read, recorded }) {
 		platforms,
 		isComplete: isAllThatInitCompletes(recorded(entry, evidence), evidence)
 	}];
-}
+});
 function formerOf({ former }) {
 	return former === "unknown" ? void 0 : former;
 }
@@ -51971,7 +52039,8 @@ async function gatherRootFacts(question, gather) {
 	return readings.flatMap((reading) => facts.get(reading) ?? []);
 }
 function runOf(question, tool, evidence) {
-	const { mode, now, policy, repositoryProviders, recordedReleases, recordedModules } = question;
+	const { mode, now, policy, ledger, repositoryProviders } = question;
+	const { recordedReleases, recordedModules } = question;
 	return {
 		mode,
 		tool,
@@ -51981,7 +52050,10 @@ function runOf(question, tool, evidence) {
 		repositoryProviders,
 		recordedReleases,
 		recordedModules,
-		keysOf: (provider) => knownKeys(provider, question),
+		keysOf: (provider) => knownKeys(provider, {
+			policy,
+			ledger
+		}),
 		unmanaged: question.unmanaged?.(tool)
 	};
 }
@@ -54266,7 +54338,7 @@ const MAX_RELEASES = 100;
 const MAX_TAG_CHARACTERS = 256;
 function decodeReleases(body, repository) {
 	const entry = recordOf((release) => forgeRelease(release, repository));
-	return readAnswer(body, listOf(entry, MAX_RELEASES)).filter((release) => release !== void 0);
+	return readAnswer(body, listOf$1(entry, MAX_RELEASES)).filter((release) => release !== void 0);
 }
 function readAnswer(body, reader) {
 	return readJson(new TextDecoder().decode(body), () => UNUSABLE$1, reader);
@@ -54277,7 +54349,7 @@ function decodeDirectory(body, repository) {
 		const url = pageOf(object.member("html_url"), repository, "blob");
 		return url === void 0 || object.text("type") !== "file" ? void 0 : [name, url];
 	});
-	const entries = readAnswer(body, listOf(entry, MAX_FILES));
+	const entries = readAnswer(body, listOf$1(entry, MAX_FILES));
 	return new Map(entries.filter((entry) => entry !== void 0));
 }
 const MAX_FILES = 1e3;
@@ -60808,7 +60880,14 @@ async function loadRoots(file, files) {
 }
 
 // src/app/roots/promoted-roots.ts
-async function promotedRoots(change) {
+async function promotedRoots(found) {
+	const change = {
+		...found,
+		sides: {
+			...found.sides,
+			memory: /* @__PURE__ */ new Map()
+		}
+	};
 	const lockedRoots = lockedDirectories(change.head.files);
 	const listedRoots = await newlyListed(change);
 	const uncalled = await leftByCallers(change, lockedRoots);
@@ -62365,23 +62444,32 @@ const MOST_ROUNDS = 4;
 async function settleFixes(first, files, { review: reviewAgain, plan }) {
 	const texts = /* @__PURE__ */ new Map();
 	const tree = withTexts(files, texts);
-	const planAll = async (reviews, before) => {
+	const isFresh = ({ plan: { after, lockFilePath } }) => after !== texts.get(lockFilePath);
+	const planAll = async (ask, before) => {
 		const fixes = [];
-		for (const [i, review] of reviews.entries()) {
-			const last = before[i];
-			const planned = last !== void 0 && !isOutdated(last, review) ? last.plan : joined(last?.plan, await plan(review, tree));
-			fixes.push({
-				plan: planned,
+		const reviews = await listOf(ask);
+		for (let review = reviews.shift(); review !== void 0; review = reviews.shift()) {
+			const last = before[fixes.length];
+			const fix = {
+				plan: last !== void 0 && !isOutdated(last, review) ? last.plan : joined(last?.plan, await plan(review, tree)),
 				review
-			});
+			};
+			fixes.push(isFresh(fix) ? {
+				...fix,
+				review: lightened(review)
+			} : fix);
 		}
 		return fixes;
 	};
-	const isFresh = ({ plan: { after, lockFilePath } }) => after !== texts.get(lockFilePath);
-	let settled = await planAll(await first(), []);
+	let settled = await planAll(first, []);
 	for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
 		for (const { plan: planned } of settled.filter(isFresh)) texts.set(planned.lockFilePath, planned.after ?? "");
-		settled = await planAll(await reviewAgain(tree, texts), settled);
+		const before = settled.map(({ plan, review: { required } }) => ({
+			plan,
+			review: { required }
+		}));
+		settled = [];
+		settled = await planAll(() => reviewAgain(tree, texts), before);
 	}
 	const open = settled.filter(isFresh);
 	for (const { plan: planned } of open) texts.delete(planned.lockFilePath);
@@ -62394,6 +62482,22 @@ async function settleFixes(first, files, { review: reviewAgain, plan }) {
 		settled: settled.map((fix, i) => open.includes(fix) ? unsettled(fix, asTheyAre[i]) : fix),
 		tree
 	};
+}
+function lightened(review) {
+	return {
+		...review,
+		findings: [],
+		unweighed: [],
+		hashes: [],
+		changes: [],
+		expected: void 0,
+		coverage: void 0,
+		ages: void 0,
+		init: void 0
+	};
+}
+async function listOf(ask) {
+	return [...await ask()];
 }
 function isOutdated({ plan, review: last }, review) {
 	if (plan.outcome === "refused" || plan.outcome === "unverified") return false;

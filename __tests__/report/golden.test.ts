@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { renderReviewJson } from "../../src/report/json/json.ts";
 import { renderComment, renderSummary } from "../../src/report/markdown/markdown.ts";
 import { renderTerminal } from "../../src/report/text/terminal.ts";
 import { expectGolden } from "../support/golden.ts";
+import { renderReviewJson } from "../support/printed.ts";
 import {
   blockedReview,
   crowdedReview,

@@ -4,12 +4,12 @@ import type { StepNotes } from "../../src/model/provenance.ts";
 import type { Version } from "../../src/model/version.ts";
 import { endsInMarker, withMarker } from "../../src/publish/plan-comment.ts";
 import { releaseLinks } from "../../src/report/contents/change-sections.ts";
-import { renderReviewJson } from "../../src/report/json/json.ts";
 import { markdownWords, renderComment } from "../../src/report/markdown/markdown.ts";
 import { renderTerminal } from "../../src/report/text/terminal.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { renderAsGitHub } from "../support/github-markdown.ts";
 import { openLines } from "../support/markdown.ts";
+import { renderReviewJson } from "../support/printed.ts";
 import { AWS, aChange, aReview, passedReview } from "../support/review-builders.ts";
 import { schemaErrors } from "../support/schemas.ts";
 

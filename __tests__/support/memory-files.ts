@@ -44,7 +44,8 @@ export function memoryFiles(
         throw new LockReviewError("FILE_CHANGED", `${path} is another one by now`);
       }
       written.push(path);
-      contents.set(path, Buffer.from(content));
+      const isWhole = typeof content === "string" || content instanceof Uint8Array;
+      contents.set(path, Buffer.from(isWhole ? content : [...content].join("")));
     },
   };
 }

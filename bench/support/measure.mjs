@@ -28,6 +28,7 @@ export async function run(program, args, { cwd, env, allow = [0] } = {}) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
+  child.stdout.setEncoding("utf8");
   let errors = "";
   child.stdout.on("data", (chunk) => {
     output += chunk;

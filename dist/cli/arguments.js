@@ -1,4 +1,4 @@
-import { co as LockReviewError, ro as commandLine, to as didYouMean } from "./shipped-keys.js";
+import { do as LockReviewError, io as didYouMean, oo as commandLine } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 

@@ -1,4 +1,4 @@
-import { Y as lockFilePath, ga as hashScheme, ji as RULE_TABLE, na as providerLock, ta as lockFile } from "./shipped-keys.js";
+import { Y as lockFilePath, ji as RULE_TABLE, na as providerLock, ta as lockFile, va as hashScheme } from "./shipped-keys.js";
 import { o as NOTHING_RECORDED } from "./decode.js";
 import { D as readRootModules, k as machinesIn, st as moduleSharing } from "./named-paths.js";
 import { T as assembleReview, k as withNothingLocked } from "./undici-http.js";

@@ -1,4 +1,4 @@
-import { $a as compareBytes, Ja as compareVersions, Sa as compareAddresses, Za as stepSize, eo as sortedUnique, fa as groupBy } from "./shipped-keys.js";
+import { Za as compareVersions, eo as stepSize, no as compareBytes, pa as groupBy, ro as sortedUnique, wa as compareAddresses } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts
@@ -34,18 +34,17 @@ const BLANK = {
 	hashes: null
 };
 function classifyEntry({ root, platformsOf, completedProviders }, { provider, before, after }) {
-	const place = {
-		...BLANK,
+	const roots = [root];
+	const change = (kind, { from = null, to = null, direction = null, size = null, hashes = null }) => ({
+		from,
+		to,
+		direction,
+		size,
+		hashes,
 		provider,
-		roots: [root]
-	};
-	const change = (kind, facts) => {
-		return {
-			...place,
-			kind,
-			...facts
-		};
-	};
+		roots,
+		kind
+	});
 	if (before === void 0) return [change("new-provider", { to: after?.version ?? null })];
 	if (after === void 0) return [change("removed-provider", { from: before.version })];
 	const changes = [];

@@ -1,6 +1,6 @@
 import { A as repositoryClues, E as readRootChoice, O as NO_CLUES, p as inRepository, s as placesOfChange, w as workTreeOf } from "./named-paths.js";
 import { g as filesOf, k as decidedTool } from "./decode.js";
-import { Va as rememberedOf } from "./shipped-keys.js";
+import { Ua as rememberedOf } from "./shipped-keys.js";
 import { resolve } from "node:path";
 
 // src/cli/repository/clues-here.ts

@@ -2,7 +2,7 @@ import { n as placeInside, r as withoutLinks } from "./place-inside.js";
 import { r as SYSTEM_CLOCK } from "./run-time.js";
 import { a as loadPolicy, c as loadLedger, h as policyTip, o as refuseReferences, t as overridePolicy } from "./tighten.js";
 import { h as repositoryTop, i as nameFrom, j as directoriesUp, m as repositoryHere, p as inRepository, s as placesOfChange } from "./named-paths.js";
-import { C as EMPTY_LEDGER, Va as rememberedOf, Z as needsLockFile, co as LockReviewError, nt as DEFAULT_LEDGER_FILE, rt as DEFAULT_POLICY } from "./shipped-keys.js";
+import { C as EMPTY_LEDGER, Ua as rememberedOf, Z as needsLockFile, do as LockReviewError, nt as DEFAULT_LEDGER_FILE, rt as DEFAULT_POLICY } from "./shipped-keys.js";
 import { dirname, resolve } from "node:path";
 
 // src/cli/settings/command-policy.ts

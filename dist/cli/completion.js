@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { co as LockReviewError, ro as commandLine } from "./shipped-keys.js";
+import { do as LockReviewError, oo as commandLine } from "./shipped-keys.js";
 import { i as OPTIONS, n as optionsOf, t as COMMANDS } from "./commands.js";
 import { t as helpOf } from "./help.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,13 +1,15 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { D as displayName, E as byteNameFromText, M as findDirectory, N as notAnArchive, O as hasDirectoryMode, P as readDescriptor, S as hasExecutable, T as byteName, _ as createDiskTree, a as anInteger, b as directoryHash, c as anything, d as listOf, g as unusable, h as unset, i as absentOr, j as ENTRY_SIGNATURE, l as checkedRecord, m as recordOf, o as anObject, p as readJson, r as aText, t as aCount, u as isRecord, v as createFileWriter, x as executableCandidates, y as archiveHash } from "./reader.js";
-import { a as textDigest, r as hexDigest, s as exitOnSignals } from "./replace-file.js";
-import { $a as compareBytes, $i as platformParts, Ba as remembered, Fa as defaultRegistryHost, Fi as isSameRepository, Ga as parseServiceHost, Ii as sourceName, Ji as checksumEvidence, Kt as allowsVersion, Oa as normalizeAddressPart, Va as rememberedOf, Xa as parseVersion, Xi as decodeChecksums, Yi as checksumWarnings, Yt as parseConstraints, Zi as parsePlatform, _a as ofScheme, aa as disposition, ba as zipHash, ca as packagesBehind, co as LockReviewError, da as appendAll, do as boundedMessage, eo as sortedUnique, fa as groupBy, fo as inSentences, ga as hashScheme, ja as OPENTOFU, la as parseFingerprint, ma as smallestOf, mo as loadPart, oa as isUncovered, oo as quoted, pa as largestOf, po as isLockReviewError, qa as compareExactVersions, sa as mergeDispositions, so as visibleText, ua as signersOf$1, uo as attempt, va as parseHash, vo as undefinedOnError, xa as addressParts, ya as preferredHashes } from "./shipped-keys.js";
+import { i as exitOnSignals } from "./replace-file.js";
+import { $a as parseVersion, $i as platformParts, Aa as normalizeAddressPart, Ca as addressParts, Fi as isSameRepository, Ha as remembered, Ii as sourceName, Ja as parseServiceHost, Ji as checksumEvidence, Kt as allowsVersion, La as defaultRegistryHost, Na as OPENTOFU, Sa as zipHash, Ua as rememberedOf, Xa as compareExactVersions, Xi as decodeChecksums, Yi as checksumWarnings, Yt as parseConstraints, Zi as parsePlatform, _o as loadPart, aa as disposition, ba as parseHash, ca as packagesBehind, da as appendAll, do as LockReviewError, fa as eachOf, ga as smallestOf, go as isLockReviewError, ha as largestOf, ho as inSentences, la as parseFingerprint, lo as quoted, mo as boundedMessage, no as compareBytes, oa as isUncovered, pa as groupBy, po as attempt, ro as sortedUnique, sa as mergeDispositions, ua as signersOf$1, uo as visibleText, va as hashScheme, xa as preferredHashes, xo as undefinedOnError, ya as ofScheme } from "./shipped-keys.js";
 import { a as runTimes } from "./run-time.js";
 import { a as ABSENT, c as failureFromStatus, d as isSilence, f as isUnreachable, h as notPublished, i as hashDirectory, l as inVain, n as printCommand, o as answerOr, s as availableOf, u as isAbsent } from "./print-command.js";
+import { r as textDigest, t as hexDigest } from "./digest.js";
 import { n as theSetting } from "./setting.js";
 import { i as limitConcurrency, n as bytesOf, r as downloadBudget, t as MAX_PACKAGE_BYTES } from "./limits.js";
 import { n as faultWords, r as shippedRoot } from "./trusted-root.js";
 import { r as parseTimeLimit } from "./written-settings.js";
+import { b as piecesOf$1 } from "./report.js";
 import { c as settingOf, i as choiceOf, n as standingLines, o as inOptions, r as writeResult, s as policyInputs, t as SCREEN } from "./screen.js";
 import { crc32, createInflateRaw } from "node:zlib";
 import { X509Certificate, createHash, createPublicKey, verify } from "node:crypto";
@@ -5536,7 +5538,7 @@ function commandContext({ command, options, positionals }) {
 		times,
 		signal: times.looking.signal,
 		print,
-		report: (result) => print(inOptions(printCommand(result, format)))
+		report: (result) => print(eachOf(piecesOf$1(printCommand(result, format)), inOptions))
 	};
 }
 function workingDirectory(path) {

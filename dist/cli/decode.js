@@ -1,5 +1,6 @@
-import { $n as isIdentifier, Aa as parseProviderAddress, Da as isLockable, Dr as withoutByteOrderMark, En as parseModuleVersion, Er as decodeWholeText, Fa as defaultRegistryHost, Fn as boundedDiagnostics, Gt as UNCONSTRAINED, Hn as hasErrors, In as inSourceOrder, K as isConfiguration, Ka as UNSPECIFIED_VERSION, Kn as evaluateLiteral, Mn as withoutTrailing, Na as TERRAFORM, On as parseFile, Pa as commandName, Pn as sourceText, Q as otherLockDirectories, Qn as toStringValue, Rn as tooManyBytes, Ta as isBuiltIn, Tr as decodeText$1, U as LOCK_FILE_NAME, Va as rememberedOf, Vn as fileError, W as OPENTOFU_LOCK_NAME, X as lockedDirectories, Xa as parseVersion, Y as lockFilePath, Yt as parseConstraints, an as moduleLock, co as LockReviewError, da as appendAll, ea as EMPTY_LOCK_FILE, eo as sortedUnique, fa as groupBy, fo as inSentences, ga as hashScheme, gr as MAX_MODULES, hr as MAX_LOCK_FILE_BYTES, ja as OPENTOFU, na as providerLock, pa as largestOf, po as isLockReviewError, rn as MODULE_LOCK_NAME, ro as commandLine, ta as lockFile, uo as attempt, va as parseHash, vo as undefinedOnError, wn as isConfigurationConstraint, xa as addressParts, ya as preferredHashes, za as toolKey } from "./shipped-keys.js";
+import { $a as parseVersion, $n as isIdentifier, Ca as addressParts, Da as isBuiltIn, Dr as withoutByteOrderMark, En as parseModuleVersion, Er as decodeWholeText, Fa as TERRAFORM, Fn as boundedDiagnostics, Gt as UNCONSTRAINED, Hn as hasErrors, Ia as commandName, In as inSourceOrder, K as isConfiguration, Kn as evaluateLiteral, La as defaultRegistryHost, Ma as parseProviderAddress, Mn as withoutTrailing, Na as OPENTOFU, On as parseFile, Pn as sourceText, Q as otherLockDirectories, Qn as toStringValue, Rn as tooManyBytes, Tr as decodeText$1, U as LOCK_FILE_NAME, Ua as rememberedOf, Va as toolKey, Vn as fileError, W as OPENTOFU_LOCK_NAME, X as lockedDirectories, Y as lockFilePath, Ya as UNSPECIFIED_VERSION, Yt as parseConstraints, an as moduleLock, ba as parseHash, da as appendAll, do as LockReviewError, ea as EMPTY_LOCK_FILE, go as isLockReviewError, gr as MAX_MODULES, ha as largestOf, ho as inSentences, hr as MAX_LOCK_FILE_BYTES, ka as isLockable, na as providerLock, oo as commandLine, pa as groupBy, po as attempt, rn as MODULE_LOCK_NAME, ro as sortedUnique, ta as lockFile, va as hashScheme, wn as isConfigurationConstraint, xa as preferredHashes, xo as undefinedOnError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
+import { r as textDigest } from "./digest.js";
 import { a as mapFewAtOnce } from "./limits.js";
 import { basename, join } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
@@ -419,49 +420,66 @@ const LABELS$1 = /* @__PURE__ */ new Map([["provider", "source_addr"], ["module"
 function readLockFileSide(bytes, file, tool, known = /* @__PURE__ */ new Map()) {
 	const isTooLarge = bytes.length > MAX_LOCK_FILE_BYTES;
 	const text = isTooLarge ? Buffer.from(bytes).toString("latin1") : decodeWholeText(bytes);
-	const before = known.get(toolKey(tool))?.get(text);
+	const digest = textDigest(text);
+	const before = known.get(toolKey(tool))?.get(digest);
 	if (before !== void 0) return before;
 	const document = decodeLockFile(isTooLarge ? bytes : text, file, tool);
 	const { lockFile: lock } = document;
 	const places = [...document.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
 	const { diagnostics, header, moduleBlocks } = document;
-	const unsorted = unsortedEntries(document);
+	const lines = new Map(places);
+	const textAgain = rewriter(text, document);
 	const side = {
-		text,
+		get text() {
+			return textAgain();
+		},
 		lock,
 		diagnostics,
-		lines: new Map(places),
+		lines,
 		header,
-		unsorted,
+		unsorted: unsortedEntries(document),
 		moduleBlocks
 	};
 	if (diagnostics.length === 0) {
 		const toolSides = known.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
-		known.set(toolKey(tool), toolSides.set(text, side));
+		known.set(toolKey(tool), toolSides.set(digest, side));
 	}
 	return side;
+}
+function rewriter(text, { lockFile: lock, header }) {
+	return header !== void 0 && text === encodeLockFile(lock, header) ? encodeLockFile.bind(void 0, lock, header) : () => text;
 }
 function unsortedEntries({ lockFile: { providers }, positions }) {
 	const isAsWritten = ([address, { items }]) => {
 		const hashes = providers.get(address)?.hashes;
 		return items.every(({ hash }, i) => hash === hashes?.[i]);
 	};
-	return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
+	const unsorted = [...positions].filter((entry) => !isAsWritten(entry));
+	return unsorted.length === 0 ? void 0 : new Set(unsorted.map(([address]) => address));
 }
 function linesOf({ header, version, constraints, items }, entry) {
 	const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));
 	const hashes = entry?.hashes ?? sortedUnique(first.keys());
-	return {
-		header: header.start.line,
-		version: version?.start.line,
-		constraints: constraints?.start.line,
-		hashes: lineFinder(hashes, hashes.map((hash) => first.get(hash) ?? header.start.line))
-	};
+	const places = [
+		header,
+		version,
+		constraints
+	].map((range) => range?.start.line);
+	return linesAt(hashes, JSON.stringify([...places, ...hashes.map((hash) => first.get(hash))]));
 }
-function lineFinder(hashes, lines) {
+const linesAt = rememberedOf((hashes, key) => {
+	const [header = 1, version, constraints, ...lines] = JSON.parse(key).map((line) => line ?? void 0);
+	return {
+		header,
+		version,
+		constraints,
+		hashes: lineFinder(hashes, header, lines)
+	};
+});
+function lineFinder(hashes, header, lines) {
 	let table;
 	return { get: (hash) => {
-		table ??= new Map(hashes.map((each, i) => [each, lines[i]]));
+		table ??= new Map(hashes.map((each, i) => [each, lines[i] ?? header]));
 		return table.get(hash);
 	} };
 }

@@ -1,7 +1,8 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { l as makeTemporaryDirectory, r as hexDigest } from "./replace-file.js";
+import { o as makeTemporaryDirectory } from "./replace-file.js";
 import { Q as encodeLockFile } from "./decode.js";
-import { $a as compareBytes, $i as platformParts, Aa as parseProviderAddress, Xa as parseVersion, Yt as parseConstraints, Zi as parsePlatform, ba as zipHash, co as LockReviewError, ja as OPENTOFU, na as providerLock, ta as lockFile, va as parseHash } from "./shipped-keys.js";
+import { $a as parseVersion, $i as platformParts, Ma as parseProviderAddress, Na as OPENTOFU, Sa as zipHash, Yt as parseConstraints, Zi as parsePlatform, ba as parseHash, do as LockReviewError, na as providerLock, no as compareBytes, ta as lockFile } from "./shipped-keys.js";
+import { t as hexDigest } from "./digest.js";
 import { C as hashFileDigests, E as byteNameFromText } from "./reader.js";
 import { G as loadOpenPgp, r as withContext } from "./context.js";
 import { kt as gitOutput } from "./named-paths.js";

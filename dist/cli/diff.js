@@ -3,8 +3,8 @@ import { s as readPipe } from "./limits.js";
 import { t as moduleLockSide } from "./module-lock-side.js";
 import { l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { $a as compareBytes, Ci as table, Hn as hasErrors, _i as name, co as LockReviewError, ea as EMPTY_LOCK_FILE, hr as MAX_LOCK_FILE_BYTES, p as moduleChanges, ro as commandLine, si as shortNames, yi as plain } from "./shipped-keys.js";
-import { L as offlineChangeWords, O as moduleChangeWords, f as changesData, x as moduleChangeData } from "./report.js";
+import { Ci as table, Hn as hasErrors, _i as name, do as LockReviewError, ea as EMPTY_LOCK_FILE, hr as MAX_LOCK_FILE_BYTES, no as compareBytes, oo as commandLine, p as moduleChanges, si as shortNames, yi as plain } from "./shipped-keys.js";
+import { R as offlineChangeWords, S as moduleChangeData, f as changesData, k as moduleChangeWords } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
 import { t as classifyChanges } from "./classify.js";
 import { t as EXIT } from "./exit-code.js";
@@ -13,13 +13,13 @@ import { resolve } from "node:path";
 // src/report/commands/diff-report.ts
 function diffReport(changes) {
 	const nameOf = changes.some(({ kind }) => kind === "moved-registry" || kind === "renamed-provider") ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
-	return tableReport("Provider", [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "")).map((change) => [[change.provider === null ? "layout" : name(nameOf(change.provider))], offlineChangeWords(change)]), { changes: changesData(changes) });
+	return tableReport("Provider", [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "")).map((change) => [[change.provider === null ? "layout" : name(nameOf(change.provider))], offlineChangeWords(change)]), { changes: [...changesData(changes)] });
 }
 function moduleDiffReport(changes, layout) {
 	const rows = [...changes.map((change) => [[name(change.path)], moduleChangeWords(change)]), ...layout.map((change) => [["layout"], offlineChangeWords(change)])];
 	const moduleChanges = changes.map(moduleChangeData);
 	return tableReport("Module", rows, {
-		changes: changesData(layout),
+		changes: [...changesData(layout)],
 		moduleChanges
 	});
 }

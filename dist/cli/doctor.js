@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { l as proxyFor, n as describeTrust } from "./undici-http.js";
 import { g as chooseVersion } from "./lock-signers.js";
-import { Da as isLockable, Hn as hasErrors, Pa as commandName, Sa as compareAddresses, co as LockReviewError, et as touchesItsDirectory, po as isLockReviewError, ro as commandLine, si as shortNames, vo as undefinedOnError, xa as addressParts } from "./shipped-keys.js";
+import { Ca as addressParts, Hn as hasErrors, Ia as commandName, do as LockReviewError, et as touchesItsDirectory, go as isLockReviewError, ka as isLockable, oo as commandLine, si as shortNames, wa as compareAddresses, xo as undefinedOnError } from "./shipped-keys.js";
 import { P as displayUrl, T as matchesProvider, d as bearerFor, t as namedDirectory } from "./context.js";
 import { r as printLines, u as isAbsent } from "./print-command.js";
 import { i as legacyPlugins } from "./audit-roots.js";

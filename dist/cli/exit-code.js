@@ -1,4 +1,4 @@
-import { po as isLockReviewError } from "./shipped-keys.js";
+import { go as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
 import { p as provenanceMode } from "./tighten.js";
-import { Aa as parseProviderAddress, Hn as hasErrors, Xr as counted, co as LockReviewError, cr as displayModuleSource, da as appendAll, eo as sortedUnique, fa as groupBy, in as checkoutOf, li as some, lr as parseModuleSource, mi as joinWords, or as lineOf, ri as rootWords, si as shortNames, sn as packageSource, uo as attempt, yi as plain, za as toolKey, zi as explainHash } from "./shipped-keys.js";
+import { Hn as hasErrors, Ma as parseProviderAddress, Va as toolKey, Xr as counted, cr as displayModuleSource, da as appendAll, do as LockReviewError, in as checkoutOf, li as some, lr as parseModuleSource, mi as joinWords, or as lineOf, pa as groupBy, po as attempt, ri as rootWords, ro as sortedUnique, si as shortNames, sn as packageSource, yi as plain, zi as explainHash } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { O as moduleChangeWords, S as moduleData, _ as hashData, a as chainOf, c as changeOfCall, i as box, k as moduleName, l as isAsRecorded, n as chainChart, o as archiveBuilds, r as STANDING_WORDS, s as chainResult, y as members } from "./report.js";
+import { A as moduleName, C as moduleData, _ as hashData, a as chainOf, c as changeOfCall, i as box, k as moduleChangeWords, l as isAsRecorded, n as chainChart, o as archiveBuilds, r as STANDING_WORDS, s as chainResult, y as members } from "./report.js";
 import { r as knownKeys, t as trustTier } from "./trust-tier.js";
 import { B as recordedPackages, E as readRootChoice, R as moduleLockPath, V as selectModules, z as readModuleLock } from "./named-paths.js";
 import { d as readLockSide } from "./decode.js";

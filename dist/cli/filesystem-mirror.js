@@ -1,4 +1,4 @@
-import { Aa as parseProviderAddress, Xa as parseVersion, Zi as parsePlatform, co as LockReviewError, fa as groupBy, uo as attempt } from "./shipped-keys.js";
+import { $a as parseVersion, Ma as parseProviderAddress, Zi as parsePlatform, do as LockReviewError, pa as groupBy, po as attempt } from "./shipped-keys.js";
 import { m as notMirrored, s as availableOf } from "./print-command.js";
 
 // src/sources/mirrors/filesystem-mirror.ts

@@ -1,10 +1,11 @@
 import "./rolldown-runtime.js";
 import { Dt as stillTree, R as moduleLockPath, _ as filterAsync, f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
-import { i as seenFile, u as removeDrafts } from "./replace-file.js";
+import { s as removeDrafts } from "./replace-file.js";
 import { g as resolveRange } from "./tighten.js";
-import { Da as isLockable, Hn as hasErrors, N as effectsOf, Tr as decodeText, Y as lockFilePath, da as appendAll, ea as EMPTY_LOCK_FILE, eo as sortedUnique, fa as groupBy, fo as inSentences, ji as RULE_TABLE, na as providerLock, po as isLockReviewError, ro as commandLine, si as shortNames, ta as lockFile, ti as placesText, vo as undefinedOnError, x as encodeLine } from "./shipped-keys.js";
+import { Hn as hasErrors, N as effectsOf, Tr as decodeText, Y as lockFilePath, da as appendAll, ea as EMPTY_LOCK_FILE, go as isLockReviewError, ho as inSentences, ji as RULE_TABLE, ka as isLockable, na as providerLock, oo as commandLine, pa as groupBy, ro as sortedUnique, si as shortNames, ta as lockFile, ti as placesText, x as encodeLine, xo as undefinedOnError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
+import { n as seenFile } from "./digest.js";
 import { r as auditRoots } from "./audit-roots.js";
 import { $ as recognizeHeader, F as vacancyIn, J as isSameContent, M as decodeLockFile, Q as encodeLockFile, V as recordedReleases, o as NOTHING_RECORDED, p as recordedBefore, q as checkedOutOf } from "./decode.js";
 import { f as isUnreachable } from "./print-command.js";
@@ -216,23 +217,32 @@ const MOST_ROUNDS = 4;
 async function settleFixes(first, files, { review: reviewAgain, plan }) {
 	const texts = /* @__PURE__ */ new Map();
 	const tree = withTexts(files, texts);
-	const planAll = async (reviews, before) => {
+	const isFresh = ({ plan: { after, lockFilePath } }) => after !== texts.get(lockFilePath);
+	const planAll = async (ask, before) => {
 		const fixes = [];
-		for (const [i, review] of reviews.entries()) {
-			const last = before[i];
-			const planned = last !== void 0 && !isOutdated(last, review) ? last.plan : joined(last?.plan, await plan(review, tree));
-			fixes.push({
-				plan: planned,
+		const reviews = await listOf(ask);
+		for (let review = reviews.shift(); review !== void 0; review = reviews.shift()) {
+			const last = before[fixes.length];
+			const fix = {
+				plan: last !== void 0 && !isOutdated(last, review) ? last.plan : joined(last?.plan, await plan(review, tree)),
 				review
-			});
+			};
+			fixes.push(isFresh(fix) ? {
+				...fix,
+				review: lightened(review)
+			} : fix);
 		}
 		return fixes;
 	};
-	const isFresh = ({ plan: { after, lockFilePath } }) => after !== texts.get(lockFilePath);
-	let settled = await planAll(await first(), []);
+	let settled = await planAll(first, []);
 	for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
 		for (const { plan: planned } of settled.filter(isFresh)) texts.set(planned.lockFilePath, planned.after ?? "");
-		settled = await planAll(await reviewAgain(tree, texts), settled);
+		const before = settled.map(({ plan, review: { required } }) => ({
+			plan,
+			review: { required }
+		}));
+		settled = [];
+		settled = await planAll(() => reviewAgain(tree, texts), before);
 	}
 	const open = settled.filter(isFresh);
 	for (const { plan: planned } of open) texts.delete(planned.lockFilePath);
@@ -245,6 +255,22 @@ async function settleFixes(first, files, { review: reviewAgain, plan }) {
 		settled: settled.map((fix, i) => open.includes(fix) ? unsettled(fix, asTheyAre[i]) : fix),
 		tree
 	};
+}
+function lightened(review) {
+	return {
+		...review,
+		findings: [],
+		unweighed: [],
+		hashes: [],
+		changes: [],
+		expected: void 0,
+		coverage: void 0,
+		ages: void 0,
+		init: void 0
+	};
+}
+async function listOf(ask) {
+	return [...await ask()];
 }
 function isOutdated({ plan, review: last }, review) {
 	if (plan.outcome === "refused" || plan.outcome === "unverified") return false;

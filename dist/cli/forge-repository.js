@@ -1,4 +1,4 @@
-import { $a as compareBytes, Ba as remembered, co as LockReviewError, da as appendAll, po as isLockReviewError, rt as DEFAULT_POLICY, uo as attempt } from "./shipped-keys.js";
+import { Ha as remembered, da as appendAll, do as LockReviewError, go as isLockReviewError, no as compareBytes, po as attempt, rt as DEFAULT_POLICY } from "./shipped-keys.js";
 import { n as SECOND_MS, r as SYSTEM_CLOCK, t as BUILT_UNIT } from "./run-time.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as anInteger, c as anything, d as listOf, f as nullOr, g as unusable, h as unset, m as recordOf, o as anObject, p as readJson, r as aText, s as anObjectName } from "./reader.js";

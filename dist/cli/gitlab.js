@@ -4,7 +4,7 @@ import { g as resolveRange, m as findCommit, o as refuseReferences } from "./tig
 import { a as jobPolicy, i as statusOf, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { n as placeInside } from "./place-inside.js";
 import { _t as openRepository, n as changedPlace } from "./named-paths.js";
-import { L as blocks, V as passes, co as LockReviewError, fo as inSentences, po as isLockReviewError, so as visibleText, vo as undefinedOnError } from "./shipped-keys.js";
+import { L as blocks, V as passes, do as LockReviewError, go as isLockReviewError, ho as inSentences, uo as visibleText, xo as undefinedOnError } from "./shipped-keys.js";
 import { b as forgeToken } from "./undici-http.js";
 import { n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { r as renderComment, t as FOOTER_START } from "./markdown.js";

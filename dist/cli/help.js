@@ -1,4 +1,4 @@
-import { pa as largestOf, ro as commandLine } from "./shipped-keys.js";
+import { ha as largestOf, oo as commandLine } from "./shipped-keys.js";
 import { n as formatRow } from "./review-formats.js";
 import { i as OPTIONS, n as optionsOf, r as COMMON_OPTIONS, t as COMMANDS } from "./commands.js";
 

@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
 import { t as moduleLockSide } from "./module-lock-side.js";
 import { Y as canonicalText, a as encodeModuleLock, l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
-import { Hn as hasErrors, Nn as snippetsOf, Xr as counted, Y as lockFilePath, co as LockReviewError, ro as commandLine } from "./shipped-keys.js";
+import { Hn as hasErrors, Nn as snippetsOf, Xr as counted, Y as lockFilePath, do as LockReviewError, oo as commandLine } from "./shipped-keys.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { D as countedCalls, S as moduleData, p as diagnosticData, y as members } from "./report.js";
+import { C as moduleData, O as countedCalls, p as diagnosticData, y as members } from "./report.js";
 import { t as diagnosticLines } from "./terminal.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

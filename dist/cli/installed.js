@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, l as diskPath, o as diskFileDigest } from "./limits.js";
-import { Ba as remembered, Hn as hasErrors, Tr as decodeText, Va as rememberedOf, Vn as fileError, Xr as counted, Y as lockFilePath, co as LockReviewError, dr as withoutCredentials, fo as inSentences, in as checkoutOf, po as isLockReviewError, ra as recordsHash, vo as undefinedOnError } from "./shipped-keys.js";
-import { r as hexDigest } from "./replace-file.js";
+import { Ha as remembered, Hn as hasErrors, Tr as decodeText, Ua as rememberedOf, Vn as fileError, Xr as counted, Y as lockFilePath, do as LockReviewError, dr as withoutCredentials, go as isLockReviewError, ho as inSentences, in as checkoutOf, ra as recordsHash, xo as undefinedOnError } from "./shipped-keys.js";
+import { t as hexDigest } from "./digest.js";
 import { E as readRootChoice, H as hashModule, pt as readModulesManifest, z as readModuleLock } from "./named-paths.js";
 import { M as decodeLockFile } from "./decode.js";
 import { i as hashDirectory, t as alignedLines } from "./print-command.js";

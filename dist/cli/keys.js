@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { r as auditRoots } from "./audit-roots.js";
 import { c as loadLedger } from "./tighten.js";
-import { Bt as namesProvider, S as ledgerIn, co as LockReviewError, k as ledgerOf, nt as DEFAULT_LEDGER_FILE } from "./shipped-keys.js";
+import { Bt as namesProvider, S as ledgerIn, do as LockReviewError, k as ledgerOf, nt as DEFAULT_LEDGER_FILE } from "./shipped-keys.js";
 import { a as parseTrustedKeys, t as parseSetting } from "./written-settings.js";
 import { n as keysReport, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { i as reviewedStates } from "./terminal.js";

@@ -1,4 +1,4 @@
-import { A as scopeOf, Xr as counted, co as LockReviewError, eo as sortedUnique, fa as groupBy, si as shortNames, ti as placesText, x as encodeLine } from "./shipped-keys.js";
+import { A as scopeOf, Xr as counted, do as LockReviewError, pa as groupBy, ro as sortedUnique, si as shortNames, ti as placesText, x as encodeLine } from "./shipped-keys.js";
 import { r as SYSTEM_CLOCK } from "./run-time.js";
 import { y as members } from "./report.js";
 import { a as rootSummary } from "./terminal.js";

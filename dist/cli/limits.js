@@ -1,4 +1,4 @@
-import { co as LockReviewError } from "./shipped-keys.js";
+import { do as LockReviewError } from "./shipped-keys.js";
 import { promisify } from "node:util";
 import { Socket } from "node:net";
 import { isUtf8 } from "node:buffer";

@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
 import { n as loadFromSources } from "./load-sources.js";
 import { E as readRootChoice, L as lockModules } from "./named-paths.js";
-import { an as moduleLock, co as LockReviewError, fa as groupBy, p as moduleChanges, pt as requiredModuleAge, ro as commandLine, st as moduleAgeWish, ti as placesText, yi as plain } from "./shipped-keys.js";
-import { D as countedCalls, O as moduleChangeWords, S as moduleData, y as members } from "./report.js";
+import { an as moduleLock, do as LockReviewError, oo as commandLine, p as moduleChanges, pa as groupBy, pt as requiredModuleAge, st as moduleAgeWish, ti as placesText, yi as plain } from "./shipped-keys.js";
+import { C as moduleData, O as countedCalls, k as moduleChangeWords, y as members } from "./report.js";
 import { a as rootSummary, t as diagnosticLines } from "./terminal.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";

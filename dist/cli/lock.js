@@ -1,11 +1,12 @@
 import "./rolldown-runtime.js";
 import { Dt as stillTree, E as readRootChoice, dt as loadModuleTree, lt as requirementsOfTree, r as ignoredLocks, ut as collectRequirements } from "./named-paths.js";
-import { i as seenFile, u as removeDrafts } from "./replace-file.js";
+import { s as removeDrafts } from "./replace-file.js";
 import { J as isSameContent, M as decodeLockFile, Q as encodeLockFile, l as lockSide, s as isLockReplaced } from "./decode.js";
 import { f as remarksOnLock, h as explainFailures, m as lockProviders, n as judgeLocked, p as remarksOnSource, t as ageTerms, u as coveringOnePlatform } from "./lock-signers.js";
-import { Aa as parseProviderAddress, Ca as displayAddress, Da as isLockable, Hn as hasErrors, Ja as compareVersions, U as LOCK_FILE_NAME, Un as inDirectory, Va as rememberedOf, Vn as fileError, Y as lockFilePath, co as LockReviewError, ea as EMPTY_LOCK_FILE, eo as sortedUnique, fa as groupBy, fo as inSentences, ot as listedPlatforms, po as isLockReviewError, ti as placesText, uo as attempt } from "./shipped-keys.js";
+import { Hn as hasErrors, Ma as parseProviderAddress, Ta as displayAddress, U as LOCK_FILE_NAME, Ua as rememberedOf, Un as inDirectory, Vn as fileError, Y as lockFilePath, Za as compareVersions, do as LockReviewError, ea as EMPTY_LOCK_FILE, go as isLockReviewError, ho as inSentences, ka as isLockable, ot as listedPlatforms, pa as groupBy, po as attempt, ro as sortedUnique, ti as placesText } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
+import { n as seenFile } from "./digest.js";
 import { f as isUnreachable, r as printLines } from "./print-command.js";
 import { i as sourceTerms, o as configuredSource, t as withCommandReach } from "./command-reach.js";
 import { y as members } from "./report.js";

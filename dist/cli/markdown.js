@@ -1,5 +1,5 @@
 import { t as reportOf, u as fitLayout } from "./report.js";
-import { ci as shorten, gi as listBlocks, ii as sharedDirectory, mi as joinWords, oi as shortHash, so as visibleText, xi as say } from "./shipped-keys.js";
+import { ci as shorten, gi as listBlocks, ii as sharedDirectory, mi as joinWords, oi as shortHash, uo as visibleText, xi as say } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {

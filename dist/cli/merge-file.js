@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { X as encodeBlocks, Z as encodeEntry, i as encodeCalls, l as lockSide, m as toolOfLockFile, n as isModuleLock, r as encodeCall } from "./decode.js";
 import { n as markConflict } from "./conflict-markers.js";
-import { Hn as hasErrors, Kt as allowsVersion, Sa as compareAddresses, co as LockReviewError, eo as sortedUnique, hr as MAX_LOCK_FILE_BYTES, na as providerLock } from "./shipped-keys.js";
+import { Hn as hasErrors, Kt as allowsVersion, do as LockReviewError, hr as MAX_LOCK_FILE_BYTES, na as providerLock, ro as sortedUnique, wa as compareAddresses } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { t as moduleLockSide } from "./module-lock-side.js";
 import { n as readNamedFile } from "./context.js";

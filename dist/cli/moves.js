@@ -1,4 +1,4 @@
-import { Ma as PUBLIC_REGISTRIES, Sa as compareAddresses, xa as addressParts } from "./shipped-keys.js";
+import { Ca as addressParts, Pa as PUBLIC_REGISTRIES, wa as compareAddresses } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

@@ -1,9 +1,10 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $a as compareBytes, $t as noteStack, An as trimEnd, Ar as testFileNames, Ba as remembered, Bn as withBoundedDetail, Cr as cleanPath$2, Dn as parseExpressionText, Fa as defaultRegistryHost, Fn as boundedDiagnostics, Gn as evaluate, Gt as UNCONSTRAINED, Ha as asciiHostname, Hn as hasErrors, Ht as LOCAL_STATE_NAME, J as isOurs, Jn as refuse, Jt as mergeConstraints, K as isConfiguration, La as isUnread, Ln as isTooMuch, Na as TERRAFORM, Or as moduleFileNames, Pa as commandName, Pn as sourceText, Q as otherLockDirectories, Qn as toStringValue, Qt as namesTerragruntSource, Sn as mentions, Sr as MAX_TOKENS, Tr as decodeText, U as LOCK_FILE_NAME, Ut as decodeState, Va as rememberedOf, Vn as fileError, W as OPENTOFU_LOCK_NAME, Wn as mentionsOf, Wt as requirementsWithState, X as lockedDirectories, Xn as UNKNOWN, Xr as counted, Xt as TERRAGRUNT_FILES, Y as lockFilePath, Yn as NULL, Yt as parseConstraints, Zi as parsePlatform, Zn as stringValue, _n as normalizedName, _r as MAX_PATH_LENGTH, an as moduleLock, ar as expressionPlace, bn as evaluateConstant, br as MAX_SOURCE_FILE_BYTES, cn as ModuleDecoder, co as LockReviewError, cr as displayModuleSource, da as appendAll, dn as resourceKey, do as boundedMessage, en as stackText, eo as sortedUnique, er as chargeValues, et as touchesItsDirectory, fa as groupBy, fn as evaluatesLate, fo as inSentences, fr as MAX_CONFIGURATION_BYTES, g as lockCalls, gn as impliedLocalName, go as stopped, h as givesRecorded, hn as decodeProvider, ho as nextTurn, ir as errorAt, ja as OPENTOFU, jn as trimStart, kr as stackFileName, ln as bodyOfFile, mn as locateModule, nn as locateCalled, nr as Problems, oo as quoted$1, or as lineOf, pn as locateConstant, po as isLockReviewError, pr as MAX_FILE_BYTES, q as isModuleFile, qn as convertValue, qr as byteWords, rn as MODULE_LOCK_NAME, rr as ToolProblems, sr as bodySchema, tn as startingModule, tr as weightOf, un as unreadableFile, uo as attempt, vn as parseJsonSyntax, vo as undefinedOnError, vr as MAX_POLICY_BYTES, wa as impliedProviderAddress, wr as decodeStrictly, xa as addressParts, xn as jsonValue, xr as MAX_STEPPED_CHARACTERS, yn as evaluableExpression, yr as MAX_SETTINGS_BYTES, za as toolKey, zn as tooMuchBefore } from "./shipped-keys.js";
+import { $t as noteStack, An as trimEnd, Ar as testFileNames, Bn as withBoundedDetail, Ca as addressParts, Cr as cleanPath$2, Dn as parseExpressionText, Ea as impliedProviderAddress, Fa as TERRAFORM, Fn as boundedDiagnostics, Ga as asciiHostname, Gn as evaluate, Gt as UNCONSTRAINED, Ha as remembered, Hn as hasErrors, Ht as LOCAL_STATE_NAME, Ia as commandName, J as isOurs, Jn as refuse, Jt as mergeConstraints, K as isConfiguration, La as defaultRegistryHost, Ln as isTooMuch, Na as OPENTOFU, Or as moduleFileNames, Pn as sourceText, Q as otherLockDirectories, Qn as toStringValue, Qt as namesTerragruntSource, Sn as mentions, Sr as MAX_TOKENS, Tr as decodeText, U as LOCK_FILE_NAME, Ua as rememberedOf, Ut as decodeState, Va as toolKey, Vn as fileError, W as OPENTOFU_LOCK_NAME, Wa as sharedBySaying, Wn as mentionsOf, Wt as requirementsWithState, X as lockedDirectories, Xn as UNKNOWN, Xr as counted, Xt as TERRAGRUNT_FILES, Y as lockFilePath, Yn as NULL, Yt as parseConstraints, Zi as parsePlatform, Zn as stringValue, _n as normalizedName, _r as MAX_PATH_LENGTH, an as moduleLock, ar as expressionPlace, bn as evaluateConstant, br as MAX_SOURCE_FILE_BYTES, cn as ModuleDecoder, cr as displayModuleSource, da as appendAll, dn as resourceKey, do as LockReviewError, en as stackText, er as chargeValues, et as touchesItsDirectory, fn as evaluatesLate, fr as MAX_CONFIGURATION_BYTES, g as lockCalls, gn as impliedLocalName, go as isLockReviewError, h as givesRecorded, hn as decodeProvider, ho as inSentences, ir as errorAt, jn as trimStart, kr as stackFileName, ln as bodyOfFile, lo as quoted$1, mn as locateModule, mo as boundedMessage, nn as locateCalled, no as compareBytes, nr as Problems, or as lineOf, pa as groupBy, pn as locateConstant, po as attempt, pr as MAX_FILE_BYTES, q as isModuleFile, qn as convertValue, qr as byteWords, rn as MODULE_LOCK_NAME, ro as sortedUnique, rr as ToolProblems, sr as bodySchema, tn as startingModule, tr as weightOf, un as unreadableFile, vn as parseJsonSyntax, vo as nextTurn, vr as MAX_POLICY_BYTES, wr as decodeStrictly, xn as jsonValue, xo as undefinedOnError, xr as MAX_STEPPED_CHARACTERS, yn as evaluableExpression, yo as stopped, yr as MAX_SETTINGS_BYTES, za as isUnread, zn as tooMuchBefore } from "./shipped-keys.js";
 import { n as SECOND_MS } from "./run-time.js";
 import { t as remedyOf } from "./system-refusal.js";
-import { c as makeScratchDirectory, i as seenFile, r as hexDigest } from "./replace-file.js";
+import { a as makeScratchDirectory } from "./replace-file.js";
 import { D as rootOfPath, E as placeIn, G as isAttributesFile, K as isLockFileName, O as chooseTool, P as MAX_PROVIDERS, S as lieBelow, _ as readCheckout, a as encodeModuleLock, b as isUnder, h as toolsOfLockFiles, l as lockSide, q as checkedOutOf, s as isLockReplaced, t as decodeModuleLock, u as readLockBytes, v as submodulesOf, w as namesText } from "./decode.js";
+import { n as seenFile, t as hexDigest } from "./digest.js";
 import { C as hashFileDigests, D as displayName, _ as createDiskTree, d as listOf, i as absentOr, m as recordOf, p as readJson, r as aText } from "./reader.js";
 import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, n as bytesOf, u as isByteText } from "./limits.js";
 import { t as inside } from "./place-inside.js";
@@ -432,27 +433,31 @@ function assertCommits(commits) {
 }
 
 // src/adapters/disk/still-tree.ts
+const NO_FILES = {
+	kinds: /* @__PURE__ */ new Map(),
+	folded: /* @__PURE__ */ new Set()
+};
 function stillTree(files) {
-	const lists = /* @__PURE__ */ new Map();
 	const listings = /* @__PURE__ */ new Map();
 	const places = /* @__PURE__ */ new Map();
-	const list = (path) => remembered(lists, path, async () => {
+	const listingOf = (path) => remembered(listings, path, async () => {
 		const kind = path.length > 1024 ? "ask" : await kindByListing(path);
-		return kind === void 0 || kind === "file" ? void 0 : files.list(path);
-	});
-	const listingOf = (directory) => remembered(listings, directory, async () => {
-		const entries = await list(directory) ?? [];
+		const entries = kind === void 0 || kind === "file" ? void 0 : await files.list(path);
+		if (entries === void 0) return void 0;
+		const names = entries.map(({ name }) => name);
+		const odd = names.map(foldedName).filter((as, i) => as !== names[i]);
 		return {
 			kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
-			folded: new Set(entries.map(({ name }) => foldedName(name)))
+			folded: odd.length === 0 ? NO_FILES.folded : new Set(odd)
 		};
 	});
 	const kindByListing = async (path) => {
 		if (!isBelowTop(path)) return "ask";
 		try {
-			const { kinds, folded } = await listingOf(posix$1.dirname(path));
-			const name = posix$1.basename(path);
-			const kind = kinds.get(name) ?? (folded.has(foldedName(name)) ? "ask" : void 0);
+			const { kinds, folded } = await listingOf(posix$1.dirname(path)) ?? NO_FILES;
+			const [name, as] = [posix$1.basename(path), foldedName(posix$1.basename(path))];
+			const isAlike = kinds.has(as) || folded.has(as);
+			const kind = kinds.get(name) ?? (isAlike ? "ask" : void 0);
 			return kind === "symlink" ? "ask" : kind;
 		} catch (caught) {
 			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
@@ -469,7 +474,13 @@ function stillTree(files) {
 		read: async (path) => {
 			return await kindByListing(cleanPath$1(path)) === void 0 ? void 0 : files.read(path);
 		},
-		list: (path) => list(cleanPath$1(path)),
+		list: async (path) => {
+			const kinds = (await listingOf(cleanPath$1(path)))?.kinds;
+			return kinds && [...kinds].map(([name, kind]) => ({
+				name,
+				kind
+			}));
+		},
 		kind: async (path) => {
 			const kind = await kindByListing(cleanPath$1(path));
 			return kind === "ask" ? files.kind(path) : kind;
@@ -2988,13 +2999,14 @@ function readConstraint(request, diagnostics) {
 	return attempt(() => parseConstraints(constraint), ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`))) ?? UNCONSTRAINED;
 }
 function originOf({ place, kind, module, constraint = "" }) {
-	return {
+	return sharedOrigin({
 		...lineOf(place),
 		kind,
 		module,
 		constraints: constraint
-	};
+	});
 }
+const sharedOrigin = sharedBySaying();
 function compareOrigins(a, b) {
 	return compareBytes(a.module, b.module) || compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind);
 }

@@ -1,4 +1,4 @@
-import { $a as compareBytes, Ja as compareVersions, co as LockReviewError, po as isLockReviewError, so as visibleText } from "./shipped-keys.js";
+import { Za as compareVersions, do as LockReviewError, go as isLockReviewError, no as compareBytes, uo as visibleText } from "./shipped-keys.js";
 import { h as formatDocument } from "./report.js";
 import { C as hashFileDigests, E as byteNameFromText, w as isExecutableCandidate } from "./reader.js";
 
@@ -99,9 +99,9 @@ function notAPackage(path, why) {
 }
 
 // src/report/commands/print-command.ts
-function printCommand({ lines, data, markdown }, format) {
-	if (format === "json") return formatDocument(data);
-	return format === "markdown" && markdown ? markdown() : printLines(lines);
+function printCommand(report, format) {
+	if (format === "json") return formatDocument(report.data);
+	return format === "markdown" && report.markdown ? report.markdown() : printLines(report.lines);
 }
 function printLines(lines) {
 	return lines.map((line) => `${visibleText(line)}\n`).join("");

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { R as combineVerdicts, Xr as counted, co as LockReviewError, po as isLockReviewError } from "./shipped-keys.js";
-import { E as verdictWord, w as verdictReason, y as members } from "./report.js";
+import { R as combineVerdicts, Xr as counted, do as LockReviewError, go as isLockReviewError } from "./shipped-keys.js";
+import { D as verdictWord, T as verdictReason, y as members } from "./report.js";
 import { w as repositoryAddress } from "./undici-http.js";
 import { t as alignedLines } from "./print-command.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -1,6 +1,7 @@
-import { $a as compareBytes, co as LockReviewError, fa as groupBy, ha as contentHash, oo as quoted, pr as MAX_FILE_BYTES, xr as MAX_STEPPED_CHARACTERS } from "./shipped-keys.js";
+import { _a as contentHash, do as LockReviewError, lo as quoted, no as compareBytes, pa as groupBy, pr as MAX_FILE_BYTES, xr as MAX_STEPPED_CHARACTERS } from "./shipped-keys.js";
 import { t as remedyOf } from "./system-refusal.js";
-import { i as seenFile, n as replaceFile } from "./replace-file.js";
+import { n as replaceFile } from "./replace-file.js";
+import { n as seenFile } from "./digest.js";
 import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";
 import { createHash } from "node:crypto";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";

@@ -1,5 +1,5 @@
 import { r as SYSTEM_CLOCK } from "./run-time.js";
-import { a as textDigest } from "./replace-file.js";
+import { r as textDigest } from "./digest.js";
 import { t as FORMAT_ROWS } from "./review-formats.js";
 
 // src/cli/run/render-review.ts

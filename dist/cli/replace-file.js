@@ -1,4 +1,4 @@
-import { co as LockReviewError } from "./shipped-keys.js";
+import { do as LockReviewError } from "./shipped-keys.js";
 import { n as systemRefusal } from "./system-refusal.js";
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
@@ -154,17 +154,6 @@ function createScratchSpace() {
 	};
 }
 
-// src/packages/hashing/digest.ts
-function hexDigest(algorithm, bytes) {
-	return createHash(algorithm).update(bytes).digest("hex");
-}
-function textDigest(text) {
-	return createHash("sha256").update(text, "utf8").digest("hex");
-}
-function seenFile(content) {
-	return { sha256: content && hexDigest("sha256", content) };
-}
-
 // src/adapters/disk/replace-file.ts
 async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
 	if (isDurable) removeDrafts(dirname(target));
@@ -208,4 +197,4 @@ function isMissing(error) {
 	return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-export { textDigest as a, makeScratchDirectory as c, seenFile as i, makeTemporaryDirectory as l, replaceFile as n, createScratchSpace as o, hexDigest as r, exitOnSignals as s, makeDirectory as t, removeDrafts as u };
+export { makeScratchDirectory as a, exitOnSignals as i, replaceFile as n, makeTemporaryDirectory as o, createScratchSpace as r, removeDrafts as s, makeDirectory as t };

@@ -1,4 +1,4 @@
-import { $a as compareBytes, $r as listWords, Br as sortHashes, Ci as table, Cn as compareModuleVersions, Ei as isUnverified, En as parseModuleVersion, Fr as gradesWords, Hr as hasContents, Ii as sourceName, Ir as isUnlooked, Ja as compareVersions, Jr as changedRootsWords, Li as GRADES, Lr as limitLines, Mi as commandText, Mr as changeGrader, N as effectsOf, Ni as joinCommands, Nr as gradeSign, Pa as commandName, Pi as shortCommand, Pr as gradesCell, Qr as listNames, Rr as limitText, Sa as compareAddresses, Si as strong, Ui as isSigned, V as passes, Wi as isVouchedFor, Xa as parseVersion, Xr as counted, Y as lockFilePath, Yr as comparedWords, Zr as footerParts, _i as name, a as shippedKeyOwner, ai as shortCommit, an as moduleLock, bi as prose, c as contentBeyond, ci as shorten, da as appendAll, di as code, ei as placeWords, eo as sortedUnique, fa as groupBy, fi as distinctWords, ga as hashScheme, gi as listBlocks, h as givesRecorded, hi as link, ii as sharedDirectory, in as checkoutOf, ji as RULE_TABLE, jr as GRADE_WORDS, ki as sortFindings, li as some, mi as joinWords, ni as providerNames, oi as shortHash, on as packagePair, p as moduleChanges, pa as largestOf, pi as firstOf, qa as compareExactVersions, ro as commandLine, so as visibleText, ui as toolParts, vi as paragraph, x as encodeLine, xi as say, yi as plain, zr as signed } from "./shipped-keys.js";
+import { $a as parseVersion, $r as listWords, Br as sortHashes, Ci as table, Cn as compareModuleVersions, Ei as isUnverified, En as parseModuleVersion, Fr as gradesWords, Hr as hasContents, Ia as commandName, Ii as sourceName, Ir as isUnlooked, Jr as changedRootsWords, Li as GRADES, Lr as limitLines, Mi as commandText, Mr as changeGrader, N as effectsOf, Ni as joinCommands, Nr as gradeSign, Pi as shortCommand, Pr as gradesCell, Qr as listNames, Rr as limitText, Si as strong, Ua as rememberedOf, Ui as isSigned, V as passes, Wi as isVouchedFor, Xa as compareExactVersions, Xr as counted, Y as lockFilePath, Yr as comparedWords, Za as compareVersions, Zr as footerParts, _i as name, a as shippedKeyOwner, ai as shortCommit, an as moduleLock, bi as prose, c as contentBeyond, ci as shorten, da as appendAll, di as code, ei as placeWords, fa as eachOf, fi as distinctWords, gi as listBlocks, h as givesRecorded, ha as largestOf, hi as link, ii as sharedDirectory, in as checkoutOf, ji as RULE_TABLE, jr as GRADE_WORDS, ki as sortFindings, li as some, ma as inParts, mi as joinWords, ni as providerNames, no as compareBytes, oi as shortHash, on as packagePair, oo as commandLine, p as moduleChanges, pa as groupBy, pi as firstOf, ro as sortedUnique, ui as toolParts, uo as visibleText, va as hashScheme, vi as paragraph, wa as compareAddresses, x as encodeLine, xi as say, yi as plain, zr as signed } from "./shipped-keys.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/facts/locked-versions.ts
@@ -662,11 +662,32 @@ function moduleChangeData({ kind, path, before, after }) {
 }
 
 // src/report/json/json.ts
-function formatDocument(members) {
-	return formatJson({
+function piecesOf(printed) {
+	return typeof printed === "string" ? [printed] : printed;
+}
+function* formatDocument(members) {
+	const document = {
 		schema: 1,
 		...members
-	});
+	};
+	let before = "{\n";
+	for (const [name, value] of Object.entries(document)) {
+		if (value === void 0) continue;
+		if (isList(value)) yield* formatList(`${before}  ${JSON.stringify(name)}: [`, value);
+		else yield `${before}${JSON.stringify({ [name]: value }, null, 2).slice(2, -2)}`;
+		before = ",\n";
+	}
+	yield "\n}\n";
+}
+const isList = (value) => typeof value === "object" && value !== null && Symbol.iterator in value;
+const PIECE = 10;
+function* formatList(start, all) {
+	let [before, end] = [start, "]"];
+	for (const items of inParts(all, PIECE)) {
+		yield before + JSON.stringify({ "": items }, null, 2).slice(9, -6);
+		[before, end] = [",", "\n  ]"];
+	}
+	yield before === start ? start + end : end;
 }
 function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
@@ -691,7 +712,7 @@ function renderReviewJson(review) {
 		moduleChanges: moduleChangesData(review),
 		roots: rootsData(review.roots),
 		coverage: coverageData(review.roots),
-		hashes: sortHashes(review.hashes).map(hashData),
+		hashes: eachOf(sortHashes(review.hashes), hashData),
 		provenance: builds.length === 0 ? void 0 : builds,
 		completion: completionOf(review),
 		limits: review.limits.map(limitText),
@@ -709,7 +730,7 @@ function renderReviewJson(review) {
 	});
 }
 function moduleChangesData({ roots }) {
-	const all = [...roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, moduleChanges = [] }) => moduleChanges.map((change) => {
+	const all = sortRoots(roots).flatMap(({ root, moduleChanges = [] }) => moduleChanges.map((change) => {
 		return {
 			root,
 			...moduleChangeData(change),
@@ -719,7 +740,7 @@ function moduleChangesData({ roots }) {
 	return all.length === 0 ? void 0 : all;
 }
 function findingsData({ findings, mode }) {
-	return sortFindings(findings).map((finding) => ({
+	return eachOf(sortFindings(findings), (finding) => ({
 		...members(finding, "rule", "severity"),
 		since: mode === "audit" ? null : finding.since,
 		...members(finding, "provider", "root"),
@@ -734,7 +755,8 @@ function findingsData({ findings, mode }) {
 	}));
 }
 function changesData(changes) {
-	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.kind, b.kind) || compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") || compareBytes(a.to ?? "", b.to ?? "")).map((change) => ({
+	const inOrder = [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.kind, b.kind) || compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") || compareBytes(a.to ?? "", b.to ?? ""));
+	return eachOf(inOrder, (change) => ({
 		...members(change, "kind", "provider"),
 		roots: sortedUnique(change.roots),
 		...members(change, "from", "to", "direction", "size"),
@@ -742,7 +764,7 @@ function changesData(changes) {
 	}));
 }
 function rootsData(roots) {
-	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
+	return eachOf(sortRoots(roots), ({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
 		root,
 		lockFile: lockFilePath,
 		tool: tool.name,
@@ -758,28 +780,28 @@ function rootsData(roots) {
 		}
 	}));
 }
-function coverageData(roots) {
-	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, coverage }) => [...coverage ?? []].sort(([a], [b]) => compareBytes(a, b)).map(([provider, { before, after }]) => ({
-		root,
-		provider,
-		before: before === void 0 ? null : levelsData(before),
-		after: levelsData(after)
-	})));
+function* coverageData(roots) {
+	for (const { root, coverage = [] } of sortRoots(roots)) {
+		const inOrder = [...coverage].sort(([a], [b]) => compareBytes(a, b));
+		for (const [provider, { before, after }] of inOrder) yield {
+			root,
+			provider,
+			before: before ? levelsData(before) : null,
+			after: levelsData(after)
+		};
+	}
 }
-function levelsData(coverage) {
-	return Object.fromEntries(coverage.map(({ platform, level }) => [platform, level]));
-}
+const sortRoots = (roots) => [...roots].sort((a, b) => compareBytes(a.root, b.root));
+const levelsData = rememberedOf((coverage) => Object.fromEntries(coverage.map(({ platform, level }) => [platform, level])));
 function initData({ outcome, readonly, effects }) {
 	return {
 		scope: "providers",
 		outcome,
 		readonly,
-		effects: effects.map((effect) => ({
-			...members(effect, "effect", "cause", "readonly", "provider"),
-			...members(effect, "platforms", "line", "reason")
-		}))
+		effects: effects.map(effectData)
 	};
 }
+const effectData = rememberedOf((effect) => members(effect, "effect", "cause", "readonly", "provider", "platforms", "line", "reason"));
 function hashData(explained) {
 	return {
 		...members(explained, "provider", "version", "hash", "grade"),
@@ -2095,4 +2117,4 @@ function omittedLine(contents, details) {
 	return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
 }
 
-export { acceptanceWords as A, reasonLine as C, countedCalls as D, verdictWord as E, coveredWords as F, lackingPlatforms as I, offlineChangeWords as L, findingSentences as M, identifyFindings as N, moduleChangeWords as O, mergeRepeated as P, lockedVersions as R, moduleData as S, isVerified as T, hashData as _, chainOf as a, renderReviewJson as b, changeOfCall as c, reasonWords as d, changesData as f, formatJson as g, formatDocument as h, box as i, findingGroups as j, moduleName as k, isAsRecorded as l, encodeUriPart as m, chainChart as n, archiveBuilds as o, diagnosticData as p, STANDING_WORDS as r, chainResult as s, reportOf as t, fitLayout as u, initData as v, verdictReason as w, moduleChangeData as x, members as y };
+export { moduleName as A, moduleData as C, verdictWord as D, isVerified as E, mergeRepeated as F, coveredWords as I, lackingPlatforms as L, findingGroups as M, findingSentences as N, countedCalls as O, identifyFindings as P, offlineChangeWords as R, moduleChangeData as S, verdictReason as T, hashData as _, chainOf as a, piecesOf as b, changeOfCall as c, reasonWords as d, changesData as f, formatJson as g, formatDocument as h, box as i, acceptanceWords as j, moduleChangeWords as k, isAsRecorded as l, encodeUriPart as m, chainChart as n, archiveBuilds as o, diagnosticData as p, STANDING_WORDS as r, chainResult as s, reportOf as t, fitLayout as u, initData as v, reasonLine as w, renderReviewJson as x, members as y, lockedVersions as z };

@@ -1,4 +1,4 @@
-import { $a as compareBytes, Aa as parseProviderAddress, Bi as gapsFor, Bt as namesProvider, Ca as displayAddress, Da as isLockable, Di as newFinding, E as hasLine, Ea as isLegacy, Ei as isUnverified, F as failure, Fa as defaultRegistryHost, Fi as isSameRepository, Gi as platformsBehind, Gr as platformsByContents, H as KEPT_DIRECTORIES, Hi as hasLookedFor, Hn as hasErrors, Hr as hasContents, Ht as LOCAL_STATE_NAME, I as predictionOf, Ii as sourceName, Ja as compareVersions, K as isConfiguration, Ki as signersBehind, Kr as platformsOnRecord, Kt as allowsVersion, L as blocks, M as doubt, Ma as PUBLIC_REGISTRIES, N as effectsOf, Na as TERRAFORM, P as effectsOn, Pa as commandName, Ri as NO_KEYS, Ta as isBuiltIn, Ti as findingSubject, U as LOCK_FILE_NAME, Ui as isSigned, Ur as isAllThatInitCompletes, Va as rememberedOf, Vi as gradeHash, Vr as entryCoverage, W as OPENTOFU_LOCK_NAME, Wi as isVouchedFor, Wr as isCovered, Ya as isPrerelease, Zi as parsePlatform, _a as ofScheme, c as contentBeyond, ca as packagesBehind, d as givenFor, do as boundedMessage, dt as policyWeight, ea as EMPTY_LOCK_FILE, eo as sortedUnique, f as recordsAgainst, fa as groupBy, ft as requiredAge, g as lockCalls, ga as hashScheme, gt as daysFrom, h as givesRecorded, ht as weighsAsMuch, i as retirementOf, ia as archivesBehind, j as INIT_CAUSES, ji as RULE_TABLE, ka as oldTerraformProvider, ki as sortFindings, lo as MAX_LIST, lt as pinnedKeys, m as acceptsRecord, n as isMakersProvider, na as providerLock, no as letterDistance, on as packagePair, ot as listedPlatforms, p as moduleChanges, pa as largestOf, pt as requiredModuleAge, qi as standsOnlyOn, qt as meetsTerm, ra as recordsHash, rn as MODULE_LOCK_NAME, rt as DEFAULT_POLICY, s as contentBeside, t as PUBLISHER_KEYS_DAY, ta as lockFile, u as followsBranch, ua as signersOf, ut as policyChangeWeight, vt as isExpired, wi as SEVERITIES, xa as addressParts, ya as preferredHashes, yr as MAX_SETTINGS_BYTES, za as toolKey, zi as explainHash, zt as coversPath } from "./shipped-keys.js";
+import { Bi as gapsFor, Bt as namesProvider, Ca as addressParts, Da as isBuiltIn, Di as newFinding, E as hasLine, Ei as isUnverified, F as failure, Fa as TERRAFORM, Fi as isSameRepository, Gi as platformsBehind, Gr as platformsByContents, H as KEPT_DIRECTORIES, Hi as hasLookedFor, Hn as hasErrors, Hr as hasContents, Ht as LOCAL_STATE_NAME, I as predictionOf, Ia as commandName, Ii as sourceName, K as isConfiguration, Ki as signersBehind, Kr as platformsOnRecord, Kt as allowsVersion, L as blocks, La as defaultRegistryHost, M as doubt, Ma as parseProviderAddress, N as effectsOf, Oa as isLegacy, P as effectsOn, Pa as PUBLIC_REGISTRIES, Qa as isPrerelease, Ri as NO_KEYS, Ta as displayAddress, Ti as findingSubject, U as LOCK_FILE_NAME, Ua as rememberedOf, Ui as isSigned, Ur as isAllThatInitCompletes, Va as toolKey, Vi as gradeHash, Vr as entryCoverage, W as OPENTOFU_LOCK_NAME, Wi as isVouchedFor, Wr as isCovered, Za as compareVersions, Zi as parsePlatform, ao as letterDistance, c as contentBeyond, ca as packagesBehind, d as givenFor, dt as policyWeight, ea as EMPTY_LOCK_FILE, f as recordsAgainst, fo as MAX_LIST, ft as requiredAge, g as lockCalls, gt as daysFrom, h as givesRecorded, ha as largestOf, ht as weighsAsMuch, i as retirementOf, ia as archivesBehind, j as INIT_CAUSES, ja as oldTerraformProvider, ji as RULE_TABLE, ka as isLockable, ki as sortFindings, lt as pinnedKeys, m as acceptsRecord, mo as boundedMessage, n as isMakersProvider, na as providerLock, no as compareBytes, on as packagePair, ot as listedPlatforms, p as moduleChanges, pa as groupBy, pt as requiredModuleAge, qi as standsOnlyOn, qt as meetsTerm, ra as recordsHash, rn as MODULE_LOCK_NAME, ro as sortedUnique, rt as DEFAULT_POLICY, s as contentBeside, t as PUBLISHER_KEYS_DAY, ta as lockFile, u as followsBranch, ua as signersOf, ut as policyChangeWeight, va as hashScheme, vt as isExpired, wi as SEVERITIES, xa as preferredHashes, ya as ofScheme, yr as MAX_SETTINGS_BYTES, zi as explainHash, zt as coversPath } from "./shipped-keys.js";
 import { A as inheritBase, B as isUsableRecord, F as vacancyIn, H as wasInUse, K as isLockFileName, L as evidenceIndex, R as evidenceKey, T as pathsOf, U as LOCK_NAMES, W as diskName, Y as canonicalText, l as lockSide, z as findVersion } from "./decode.js";
 import { $ as originText, F as rootCounter, G as youngRelease, J as countText, K as CLOSED_BY, Q as listText, W as ageUnknown, X as hashText, Y as fixFor, Z as keyText, at as asProposedModules, et as reasonsText, it as NO_MODULE_LOCK, nt as signerText, ot as withModuleLock, q as askersText, rt as tellOnce, tt as sentence } from "./named-paths.js";
 import { f as namedBuilders, p as provenanceMode } from "./tighten.js";
@@ -24,10 +24,12 @@ function isCompleted({ entry, added, hashes, evidence }) {
 // src/review/evidence/expected.ts
 function expectedLockFile(entries, requirements, isWaived) {
 	return lockFile(entries.map(({ entry, hashes }) => {
+		const constraints = expectedConstraints(entry, requirements);
 		const unexplained = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
+		if (unexplained.size === 0 && constraints === entry.constraints) return entry;
 		return providerLock({
 			...entry,
-			constraints: expectedConstraints(entry, requirements),
+			constraints,
 			hashes: entry.hashes.filter((hash) => !unexplained.has(hash))
 		});
 	}));
@@ -869,21 +871,27 @@ function explainEntries(input, base, run) {
 		const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
 		const evidence = findVersion(run.evidence, entry);
 		const elsewhere = findVersion(run.recordedReleases, entry);
-		const { isDisputed, ...release } = comparisonBy(run.mode, evidence, elsewhere)(entry, sameVersion, own);
+		const { isDisputed, release, isRecordedElsewhere } = comparisonBy(run.mode, evidence, elsewhere)(entry, sameVersion, own);
 		const { keysOf, policy } = run;
 		const evidenceBefore = findVersion(run.evidence, predecessor);
 		const explained = explanationBy(policy, keysOf(entry.address), evidence, evidenceBefore)(entry, predecessor, excused);
-		const { baseEvidence } = explained;
+		const { baseEvidence, isChanged, added, signers, builds } = explained;
 		const onBase = before === void 0 ? [] : platformsOnRecord(before, baseEvidence);
 		return {
-			...explained,
-			...release,
-			hashes: withDisputes(explained.hashes, isDisputed),
 			entry,
 			name: `${displayAddress(entry.address, run.tool)} ${entry.version}`,
 			base: before,
+			baseEvidence,
 			move,
 			revert: recordGoneBackTo(entry, before, past),
+			isChanged,
+			added,
+			evidence,
+			hashes: withDisputes(explained.hashes, isDisputed),
+			release,
+			isRecordedElsewhere,
+			signers,
+			builds,
 			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
 			lines: input.head?.lines.get(entry.address)
 		};
@@ -915,7 +923,6 @@ const explanationBy = rememberedOf((policy, keysOfProvider, evidence, evidenceBe
 		baseEvidence,
 		isChanged,
 		added: new Set(additions),
-		evidence,
 		hashes: explained.map((hash) => explainHash(hash, terms)),
 		signers: signerStanding({
 			evidence,
@@ -1002,12 +1009,13 @@ function documentedLines(entry, evidence, platforms) {
 // src/review/init/predict-entry.ts
 function entryEffects(question) {
 	const { entry, line } = question;
-	return installEffects(question).map((each) => ({
-		...each,
-		provider: entry.address,
-		line
-	}));
+	return effectsAt(installEffects(question), entry.address, line);
 }
+const effectsAt = rememberedOf((effects, provider, line) => effects.map((each) => ({
+	...each,
+	provider,
+	line
+})));
 function installEffects(question) {
 	const { entry, name, requirement } = question;
 	const constraints = requirement?.constraints;
@@ -3853,7 +3861,7 @@ function changesOf({ input, run, entries }, findings) {
 	}).map((change) => {
 		const { kind, provider } = change;
 		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), run) : void 0;
-		return {
+		return ageDays === void 0 ? change : {
 			...change,
 			ageDays
 		};
@@ -3867,34 +3875,40 @@ function ageOf(entry, { evidence, now }) {
 function coverageOf({ base, baseEvidence, coverage: after }) {
 	const isKnown = base !== void 0 && baseEvidence !== void 0;
 	const platforms = after.map(({ platform }) => platform);
-	return {
-		before: isKnown ? entryCoverage(base, baseEvidence, platforms) : void 0,
-		after
-	};
+	return sides(isKnown ? entryCoverage(base, baseEvidence, platforms) : void 0, after);
 }
+const sides = rememberedOf((before, after) => ({
+	before,
+	after
+}));
 
 // src/app/review/evidence-plan.ts
 function planEvidence({ base, head, ...placed }, releases) {
 	return [...head?.lock.providers.values() ?? []].flatMap((entry) => {
-		const { address: provider, version, hashes } = entry;
+		const { address: provider, version } = entry;
 		const before = base?.lock.providers.get(provider);
 		const old = before?.version === version ? before : void 0;
-		const recorded = setsOf((old && isUsableRecord(old) ? old : findVersion(releases, entry))?.hashes ?? []);
-		if (old === void 0 || !wasInUse(placed, provider)) return {
-			provider,
-			version,
-			asked: setsOf(hashes),
-			recorded
-		};
-		if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
-		return {
-			provider,
-			version,
-			asked: askedOfSameVersion(entry, old),
-			recorded
-		};
+		const record = old && isUsableRecord(old) ? old : findVersion(releases, entry);
+		return wishesFor(entry, record, wasInUse(placed, provider) ? old : void 0);
 	});
 }
+const wishesFor = rememberedOf((entry, record, old) => {
+	const { address: provider, version, hashes } = entry;
+	const recorded = setsOf(record?.hashes ?? []);
+	if (old === void 0) return [{
+		provider,
+		version,
+		asked: setsOf(hashes),
+		recorded
+	}];
+	if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
+	return [{
+		provider,
+		version,
+		asked: askedOfSameVersion(entry, old),
+		recorded
+	}];
+});
 function setsOf(...sets) {
 	return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
@@ -3908,28 +3922,30 @@ function planBaseEvidence(mode, base = EMPTY_LOCK_FILE, head = EMPTY_LOCK_FILE) 
 	const moves = findMoves(diffLockFiles(base, head));
 	const arrivals = new Map(moves.filter(({ kind }) => kind === "moved-registry").map(({ gone, arrived }) => [gone.provider, arrived.after]));
 	return [...base.providers.values()].flatMap((entry) => {
-		const { address: provider, version } = entry;
-		const record = setsOf(entry.hashes);
-		const contents = ofScheme("h1", entry.hashes);
-		const same = head.providers.get(provider);
-		const next = same ?? arrivals.get(provider);
-		if (next === void 0) return [];
-		if (same?.version === version) return mode === "audit" && contents.some((hash) => !recordsHash(same, hash)) ? [{
-			provider,
-			version,
-			asked: setsOf(contents),
-			recorded: record
-		}] : [];
-		const question = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
-		if (same === void 0 && question.length === 0 && !bringsPackages(entry, next)) return [];
-		return [{
-			provider,
-			version,
-			asked: question,
-			recorded: record
-		}];
+		const same = head.providers.get(entry.address);
+		return baseWishesFor(mode, entry, same, same ?? arrivals.get(entry.address));
 	});
 }
+const baseWishesFor = rememberedOf((mode, entry, same, next) => {
+	const { address: provider, version } = entry;
+	const record = setsOf(entry.hashes);
+	const contents = ofScheme("h1", entry.hashes);
+	if (next === void 0) return [];
+	if (same?.version === version) return mode === "audit" && contents.some((hash) => !recordsHash(same, hash)) ? [{
+		provider,
+		version,
+		asked: setsOf(contents),
+		recorded: record
+	}] : [];
+	const question = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
+	if (same === void 0 && question.length === 0 && !bringsPackages(entry, next)) return [];
+	return [{
+		provider,
+		version,
+		asked: question,
+		recorded: record
+	}];
+});
 function bringsPackages(old, next) {
 	const isSame = old.version === next.version && ofScheme("zh", next.hashes).length > 0;
 	const isRecorded = ofScheme("zh", next.hashes).every((hash) => recordsHash(old, hash));
@@ -3942,7 +3958,7 @@ function addsArchives({ asked, recorded }) {
 }
 const wishKey = ({ provider, version }) => evidenceKey(provider, version);
 function mergeWishes(wishes) {
-	return [...groupBy(wishes, wishKey).values()].map((all) => ({
+	return [...groupBy(new Set(wishes), wishKey).values()].map((all) => ({
 		...all[0],
 		asked: distinctSets(all.flatMap(({ asked }) => asked)),
 		recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
@@ -4038,10 +4054,7 @@ function anchorWishes(readings, wishes, index, terms) {
 function requirementsOf(readings, evidence, terms, machines = []) {
 	const isAudit = terms.mode === "audit";
 	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findVersion(evidence, entry), {
-		read,
-		recorded
-	}));
+	const coveredBy = (entries, read = recorded) => entries.flatMap((entry) => coveredEntry(entry, findVersion(evidence, entry), read, recorded));
 	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 	const records = readings.map((reading) => {
 		const former = [...formerOf(reading)?.providers.values() ?? []];
@@ -4056,7 +4069,7 @@ function requirementsOf(readings, evidence, terms, machines = []) {
 		changed: isAudit ? [] : coveredBy(changedEntries(reading), platformsByContents)
 	}));
 }
-function coveredEntry(entry, evidence, { read, recorded }) {
+const coveredEntry = rememberedOf((entry, evidence, read, recorded) => {
 	const platforms = read(entry, evidence);
 	const isUnknown = platforms.length === 0 && ofScheme("h1", entry.hashes).length > 0;
 	if (evidence === void 0 || isUnknown) return [];
@@ -4064,7 +4077,7 @@ function coveredEntry(entry, evidence, { read, recorded }) {
 		platforms,
 		isComplete: isAllThatInitCompletes(recorded(entry, evidence), evidence)
 	}];
-}
+});
 function formerOf({ former }) {
 	return former === "unknown" ? void 0 : former;
 }
@@ -4119,7 +4132,8 @@ async function gatherRootFacts(question, gather) {
 	return readings.flatMap((reading) => facts.get(reading) ?? []);
 }
 function runOf(question, tool, evidence) {
-	const { mode, now, policy, repositoryProviders, recordedReleases, recordedModules } = question;
+	const { mode, now, policy, ledger, repositoryProviders } = question;
+	const { recordedReleases, recordedModules } = question;
 	return {
 		mode,
 		tool,
@@ -4129,7 +4143,10 @@ function runOf(question, tool, evidence) {
 		repositoryProviders,
 		recordedReleases,
 		recordedModules,
-		keysOf: (provider) => knownKeys(provider, question),
+		keysOf: (provider) => knownKeys(provider, {
+			policy,
+			ledger
+		}),
 		unmanaged: question.unmanaged?.(tool)
 	};
 }

@@ -1,5 +1,5 @@
-import { Ai as RULE_IDS, Li as GRADES, Mi as commandText, Rr as limitText, eo as sortedUnique, ji as RULE_TABLE, so as visibleText, xa as addressParts } from "./shipped-keys.js";
-import { A as acceptanceWords, M as findingSentences, N as identifyFindings, R as lockedVersions, b as renderReviewJson, g as formatJson, m as encodeUriPart, y as members } from "./report.js";
+import { Ai as RULE_IDS, Ca as addressParts, Li as GRADES, Mi as commandText, Rr as limitText, ji as RULE_TABLE, ro as sortedUnique, uo as visibleText } from "./shipped-keys.js";
+import { N as findingSentences, P as identifyFindings, g as formatJson, j as acceptanceWords, m as encodeUriPart, x as renderReviewJson, y as members, z as lockedVersions } from "./report.js";
 import { r as renderComment } from "./markdown.js";
 import { n as renderTerminal } from "./terminal.js";
 

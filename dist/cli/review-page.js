@@ -1,8 +1,9 @@
 import "./rolldown-runtime.js";
-import { Xr as counted, co as LockReviewError, mi as joinWords, ni as providerNames, pi as firstOf, so as visibleText, yi as plain } from "./shipped-keys.js";
+import { Xr as counted, do as LockReviewError, mi as joinWords, ni as providerNames, pi as firstOf, uo as visibleText, yi as plain } from "./shipped-keys.js";
 import "./place-inside.js";
-import { a as textDigest } from "./replace-file.js";
-import { C as reasonLine, F as coveredWords, I as lackingPlatforms, P as mergeRepeated, R as lockedVersions, j as findingGroups, t as reportOf } from "./report.js";
+import "./replace-file.js";
+import { r as textDigest } from "./digest.js";
+import { F as mergeRepeated, I as coveredWords, L as lackingPlatforms, M as findingGroups, t as reportOf, w as reasonLine, z as lockedVersions } from "./report.js";
 import "node:path";
 import { readFile } from "node:fs/promises";
 

@@ -3,7 +3,7 @@ import { n as openForges, o as treeInsteadOf, t as forgeRepository } from "./for
 import { g as resolveRange } from "./tighten.js";
 import { C as pullRequestAddress, b as forgeToken } from "./undici-http.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
-import { co as LockReviewError, po as isLockReviewError } from "./shipped-keys.js";
+import { do as LockReviewError, go as isLockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";
 
 // src/cli/commands/review-pull-request.ts

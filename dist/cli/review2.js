@@ -4,7 +4,7 @@ import { g as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { i as assertWatched, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { x as isAddress } from "./undici-http.js";
-import { Oi as seenFrom, co as LockReviewError } from "./shipped-keys.js";
+import { Oi as seenFrom, do as LockReviewError } from "./shipped-keys.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { t as cluesHere } from "./clues-here.js";
 import { n as auditedRoots } from "./roots-below.js";

@@ -2,7 +2,7 @@ import { n as placeInside } from "./place-inside.js";
 import { A as repositoryClues, C as unlockedRoots, Ct as gitMerger, D as readRootModules, S as readModules, T as readRoot, _ as filterAsync, b as calledDirectories, k as machinesIn, st as moduleSharing, w as workTreeOf, x as moduleDirectories, y as calledBelow, z as readModuleLock } from "./named-paths.js";
 import { D as unreadReview, E as mergeFindings, O as withMerged, T as assembleReview, _ as unreadLimits, f as withNotes, g as reachOf, h as mayBeRead, p as concernedRoots, y as gitWithSubmodules } from "./undici-http.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
-import { $a as compareBytes, C as EMPTY_LEDGER, G as discoverRoots, Hn as hasErrors, J as isOurs, K as isConfiguration, Q as otherLockDirectories, S as ledgerIn, T as diffLedgers, X as lockedDirectories, Y as lockFilePath, Z as needsLockFile, _o as timeLimitBehind, _r as MAX_PATH_LENGTH, co as LockReviewError, da as appendAll, eo as sortedUnique, et as touchesItsDirectory, fa as groupBy, io as shellPath, ja as OPENTOFU, l as distinctRecords, oo as quoted, po as isLockReviewError, q as isModuleFile, rn as MODULE_LOCK_NAME, st as moduleAgeWish, tt as untouchedRoots, uo as attempt, vo as undefinedOnError, z as cutShort, za as toolKey } from "./shipped-keys.js";
+import { C as EMPTY_LEDGER, G as discoverRoots, Hn as hasErrors, J as isOurs, K as isConfiguration, Na as OPENTOFU, Q as otherLockDirectories, S as ledgerIn, T as diffLedgers, Va as toolKey, X as lockedDirectories, Y as lockFilePath, Z as needsLockFile, _r as MAX_PATH_LENGTH, bo as timeLimitBehind, da as appendAll, do as LockReviewError, et as touchesItsDirectory, go as isLockReviewError, l as distinctRecords, lo as quoted, no as compareBytes, pa as groupBy, po as attempt, q as isModuleFile, rn as MODULE_LOCK_NAME, ro as sortedUnique, so as shellPath, st as moduleAgeWish, tt as untouchedRoots, xo as undefinedOnError, z as cutShort } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { C as meantPaths, E as placeIn, G as isAttributesFile, J as isSameContent, S as lieBelow, T as pathsOf, V as recordedReleases, _ as readCheckout, b as isUnder, c as isSameFile, f as readLockSides, g as filesOf$1, u as readLockBytes, v as submodulesOf, w as namesText, x as isWanted, y as filterLimits } from "./decode.js";
 import { a as mapFewAtOnce } from "./limits.js";
@@ -192,7 +192,14 @@ async function differInCheckouts(lock, { base, head }) {
 }
 
 // src/app/roots/promoted-roots.ts
-async function promotedRoots(change) {
+async function promotedRoots(found) {
+	const change = {
+		...found,
+		sides: {
+			...found.sides,
+			memory: /* @__PURE__ */ new Map()
+		}
+	};
 	const lockedRoots = lockedDirectories(change.head.files);
 	const listedRoots = await newlyListed(change);
 	const uncalled = await leftByCallers(change, lockedRoots);

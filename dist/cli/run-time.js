@@ -1,4 +1,4 @@
-import { co as LockReviewError } from "./shipped-keys.js";
+import { do as LockReviewError } from "./shipped-keys.js";
 import { setMaxListeners } from "node:events";
 
 // src/adapters/process/run-time.ts

@@ -1,4 +1,5 @@
-import { Wa as parseRequestHost, Zi as parsePlatform, ao as harmlessText, co as LockReviewError } from "./shipped-keys.js";
+import { Zi as parsePlatform, co as harmlessText, do as LockReviewError, qa as parseRequestHost } from "./shipped-keys.js";
+import { b as piecesOf } from "./report.js";
 import { n as formatRow } from "./review-formats.js";
 import { i as parseTool, t as parseSetting } from "./written-settings.js";
 import { t as inWordsOf } from "./setting.js";
@@ -80,10 +81,13 @@ function endOf(line, widest) {
 	const excess = characters.length - widest;
 	return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
 }
-function writeResult(text, format = "text") {
-	const harmless = harmlessText(text, formatRow(format)?.language ?? "text");
+async function writeResult(result, format = "text") {
+	const language = formatRow(format)?.language ?? "text";
+	for (const piece of piecesOf(result)) if (!await isTaken(harmlessText(piece, language))) return;
+}
+function isTaken(text) {
 	return new Promise((done, failed) => {
-		process.stdout.write(harmless, (error) => !error || error.code === "EPIPE" ? done() : failed(unwritten(error)));
+		process.stdout.write(text, (error) => !error || error.code === "EPIPE" ? done(!error) : failed(unwritten(error)));
 	});
 }
 function unwritten(cause) {

@@ -824,19 +824,26 @@ function remembered(known, key, ask) {
 	known.set(key, answer);
 	return answer;
 }
-const newPlace = () => ({
-	ofObjects: /* @__PURE__ */ new WeakMap(),
-	ofOthers: /* @__PURE__ */ new Map()
-});
+function sharedBySaying() {
+	const known = /* @__PURE__ */ new Map();
+	return (value) => {
+		const key = JSON.stringify(value);
+		const shared = known.get(key) ?? value;
+		known.set(key, shared);
+		return shared;
+	};
+}
 function rememberedOf(make) {
-	const top = newPlace();
+	const top = {};
 	return (...keys) => {
 		let place = top;
 		for (const key of keys) {
 			const isObject = typeof key === "object" && key !== null;
-			const next = (isObject ? place.ofObjects.get(key) : place.ofOthers.get(key)) ?? newPlace();
-			if (isObject) place.ofObjects.set(key, next);
-			else place.ofOthers.set(key, next);
+			if (isObject) place.ofObjects ??= /* @__PURE__ */ new WeakMap();
+			else place.ofOthers ??= /* @__PURE__ */ new Map();
+			const next = (isObject ? place.ofObjects?.get(key) : place.ofOthers?.get(key)) ?? {};
+			if (isObject) place.ofObjects?.set(key, next);
+			else place.ofOthers?.set(key, next);
 			place = next;
 		}
 		place.made ??= { value: make(...keys) };
@@ -910,9 +917,7 @@ function parseProviderAddress(text, tool) {
 	refuseNeedlessPrefix(type, text, tool);
 	return join(host, namespace, type);
 }
-function join(hostname, namespace, type) {
-	return `${hostname}/${namespace}/${type}`;
-}
+const join = rememberedOf((hostname, namespace, type) => `${hostname}/${namespace}/${type}`);
 function readPart(part, summary, source, more = "") {
 	const mapped = mapPart(part, more);
 	if (typeof mapped === "string") return mapped;
@@ -1039,6 +1044,18 @@ function groupBy(items, keyOf) {
 	}
 	return groups;
 }
+function* eachOf(items, make) {
+	for (const item of items) yield make(item);
+}
+function* inParts(items, size) {
+	let part = [];
+	for (const item of items) {
+		if (part.push(item) < size) continue;
+		yield part;
+		part = [];
+	}
+	if (part.length > 0) yield part;
+}
 
 // src/model/disposition.ts
 function parseFingerprint(text) {
@@ -1099,23 +1116,14 @@ function union(sets) {
 
 // src/model/lock-file.ts
 const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
-const entries = /* @__PURE__ */ new Map();
+const sharedEntry = sharedBySaying();
 function providerLock({ address, version, constraints, hashes: unsorted }) {
-	const hashes = sortedUnique(unsorted);
-	const key = JSON.stringify([
+	return sharedEntry({
 		address,
 		version,
 		constraints,
-		hashes
-	]);
-	const entry = entries.get(key) ?? {
-		address,
-		version,
-		constraints,
-		hashes
-	};
-	entries.set(key, entry);
-	return entry;
+		hashes: sortedUnique(unsorted)
+	});
 }
 const hashSet = rememberedOf(({ hashes }) => new Set(hashes));
 function recordsHash(entry, hash) {
@@ -1888,9 +1896,9 @@ function shorten(text, max = MAX_NAME_CHARACTERS) {
 
 // src/review/evidence/coverage.ts
 function entryCoverage(entry, evidence, platforms) {
-	return platforms.map((platform) => platformCoverage(entry, evidence, platform));
+	return coverageOn(entry, evidence, ...platforms);
 }
-const platformCoverage = rememberedOf((entry, evidence, platform) => {
+const coverageOn = rememberedOf((entry, evidence, ...platforms) => platforms.map((platform) => {
 	const hashes = [...(evidence && hashesByPlatform(evidence).get(platform)) ?? []];
 	const zip = ZIP[recordedOf$1("zh", entry, evidence, hashes)];
 	const contents = recordedOf$1("h1", entry, evidence, hashes);
@@ -1900,7 +1908,7 @@ const platformCoverage = rememberedOf((entry, evidence, platform) => {
 		contents,
 		level: levelOf(zip, contents, evidence)
 	};
-});
+}));
 function isCovered(coverage) {
 	return coverage.zip === "yes" || hasContents(coverage);
 }
@@ -7025,12 +7033,13 @@ function problemBetween(written, rest) {
 function mergeConstraints(all) {
 	return canonical$1([...all].flatMap((constraints) => constraints.terms));
 }
+const shared = sharedBySaying();
 function canonical$1(terms) {
 	const order = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
-	return {
+	return shared({
 		terms: order,
 		text: order.map(formatTerm).join(", ")
-	};
+	});
 }
 function allowsVersion({ terms }, version) {
 	const isNamed = terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
@@ -8454,4 +8463,4 @@ function keyOf(keys, provider, key) {
 	return keys.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`));
 }
 
-export { touchedDirectories as $, compareBytes as $a, platformParts as $i, isIdentifier as $n, listWords as $r, noteStack as $t, scopeOf as A, parseProviderAddress as Aa, RULE_IDS as Ai, trimEnd as An, testFileNames as Ar, count as At, gateRoot as B, remembered as Ba, gapsFor as Bi, withBoundedDetail as Bn, sortHashes as Br, namesProvider as Bt, EMPTY_LEDGER as C, displayAddress as Ca, table as Ci, compareModuleVersions as Cn, cleanPath as Cr, releaseAge as Ct, layLedgers as D, isLockable as Da, newFinding as Di, parseExpressionText as Dn, withoutByteOrderMark as Dr, waiverSubject as Dt, hasLine as E, isLegacy as Ea, isUnverified as Ei, parseModuleVersion as En, decodeWholeText as Er, waiverMembers as Et, failure as F, defaultRegistryHost as Fa, isSameRepository as Fi, boundedDiagnostics as Fn, gradesWords as Fr, mapped as Ft, discoverRoots as G, parseServiceHost as Ga, platformsBehind as Gi, evaluate as Gn, platformsByContents as Gr, UNCONSTRAINED as Gt, KEPT_DIRECTORIES as H, asciiHostname as Ha, hasLookedFor as Hi, hasErrors as Hn, hasContents as Hr, LOCAL_STATE_NAME as Ht, predictionOf as I, installsFromOci as Ia, sourceName as Ii, inSourceOrder as In, isUnlooked as Ir, object as It, isOurs as J, compareVersions as Ja, checksumEvidence as Ji, refuse as Jn, changedRootsWords as Jr, mergeConstraints as Jt, isConfiguration as K, UNSPECIFIED_VERSION as Ka, signersBehind as Ki, evaluateLiteral as Kn, platformsOnRecord as Kr, allowsVersion as Kt, blocks as L, isUnread as La, GRADES as Li, isTooMuch as Ln, limitLines as Lr, oneOrMore as Lt, doubt as M, PUBLIC_REGISTRIES as Ma, commandText as Mi, withoutTrailing as Mn, changeGrader as Mr, flag as Mt, effectsOf as N, TERRAFORM as Na, joinCommands as Ni, snippetsOf as Nn, gradeSign as Nr, keyed as Nt, ledgerLines as O, normalizeAddressPart as Oa, seenFrom as Oi, parseFile as On, moduleFileNames as Or, checked as Ot, effectsOn as P, commandName as Pa, shortCommand as Pi, sourceText as Pn, gradesCell as Pr, list as Pt, otherLockDirectories as Q, versionParts as Qa, platformFromNode as Qi, toStringValue as Qn, listNames as Qr, namesTerragruntSource as Qt, combineVerdicts as R, prefersTag as Ra, NO_KEYS$1 as Ri, tooManyBytes as Rn, limitText as Rr, parsed as Rt, ledgerIn as S, compareAddresses as Sa, strong as Si, mentions as Sn, MAX_TOKENS as Sr, providerRule as St, diffLedgers as T, isBuiltIn as Ta, findingSubject as Ti, parseModuleConstraint as Tn, decodeText as Tr, unverifiableMembers as Tt, LOCK_FILE_NAME as U, mapDomainName as Ua, isSigned as Ui, inDirectory as Un, isAllThatInitCompletes as Ur, decodeState as Ut, passes as V, rememberedOf as Va, gradeHash as Vi, fileError as Vn, entryCoverage as Vr, parseNamespacePattern as Vt, OPENTOFU_LOCK_NAME as W, parseRequestHost as Wa, isVouchedFor as Wi, mentionsOf as Wn, isCovered as Wr, requirementsWithState as Wt, lockedDirectories as X, parseVersion as Xa, decodeChecksums as Xi, UNKNOWN as Xn, counted as Xr, TERRAGRUNT_FILES as Xt, lockFilePath as Y, isPrerelease as Ya, checksumWarnings as Yi, NULL as Yn, comparedWords as Yr, parseConstraints as Yt, needsLockFile as Z, stepSize as Za, parsePlatform as Zi, stringValue as Zn, footerParts as Zr, elsewhereText as Zt, NEW_LEDGER_FILE as _, ofScheme as _a, name as _i, normalizedName as _n, timeLimitBehind as _o, MAX_PATH_LENGTH as _r, emergency as _t, shippedKeyOwner as a, disposition as aa, shortCommit as ai, moduleLock as an, harmlessText as ao, expressionPlace as ar, POLICY_VOCABULARY as at, encodeLedger as b, zipHash as ba, prose as bi, evaluateConstant as bn, MAX_SOURCE_FILE_BYTES as br, platformsByPath as bt, contentBeyond as c, packagesBehind as ca, shorten as ci, ModuleDecoder as cn, LockReviewError as co, displayModuleSource as cr, openGate as ct, givenFor as d, appendAll as da, code as di, resourceKey as dn, boundedMessage as do, withoutCredentials as dr, policyWeight as dt, EMPTY_LOCK_FILE as ea, placeWords as ei, stackText as en, sortedUnique as eo, chargeValues as er, touchesItsDirectory as et, recordsAgainst as f, groupBy as fa, distinctWords as fi, evaluatesLate as fn, inSentences as fo, MAX_CONFIGURATION_BYTES as fr, requiredAge as ft, lockCalls as g, hashScheme as ga, listBlocks as gi, impliedLocalName as gn, stopped as go, MAX_MODULES as gr, daysFrom as gt, givesRecorded as h, contentHash as ha, link as hi, decodeProvider as hn, nextTurn as ho, MAX_LOCK_FILE_BYTES as hr, weighsAsMuch as ht, retirementOf as i, archivesBehind as ia, sharedDirectory as ii, checkoutOf as in, shellPath as io, errorAt as ir, FAIL_ON_LEVELS as it, INIT_CAUSES as j, OPENTOFU as ja, RULE_TABLE as ji, trimStart as jn, GRADE_WORDS as jr, either as jt, ledgerOf as k, oldTerraformProvider as ka, sortFindings as ki, parseTemplateText as kn, stackFileName as kr, choice as kt, distinctRecords as l, parseFingerprint as la, some as li, bodyOfFile as ln, MAX_LIST as lo, parseModuleSource as lr, pinnedKeys as lt, acceptsRecord as m, smallestOf as ma, joinWords as mi, locateModule as mn, loadPart as mo, MAX_LEDGER_BYTES as mr, resolvePolicy as mt, isMakersProvider as n, providerLock as na, providerNames as ni, locateCalled as nn, letterDistance as no, Problems as nr, DEFAULT_LEDGER_FILE as nt, shippedKeys as o, isUncovered as oa, shortHash as oi, packagePair as on, quoted as oo, lineOf as or, listedPlatforms as ot, moduleChanges as p, largestOf as pa, firstOf as pi, locateConstant as pn, isLockReviewError as po, MAX_FILE_BYTES as pr, requiredModuleAge as pt, isModuleFile as q, compareExactVersions as qa, standsOnlyOn as qi, convertValue as qn, byteWords as qr, meetsTerm as qt, keysShippedFor as r, recordsHash as ra, rootWords as ri, MODULE_LOCK_NAME as rn, commandLine as ro, ToolProblems as rr, DEFAULT_POLICY as rt, contentBeside as s, mergeDispositions as sa, shortNames as si, packageSource as sn, visibleText as so, bodySchema as sr, moduleAgeWish as st, PUBLISHER_KEYS_DAY as t, lockFile as ta, placesText as ti, startingModule as tn, didYouMean as to, weightOf as tr, untouchedRoots as tt, followsBranch as u, signersOf as ua, toolParts as ui, unreadableFile as un, attempt as uo, parseRemoteModuleSource as ur, policyChangeWeight as ut, addLines as v, parseHash as va, paragraph as vi, parseJsonSyntax as vn, undefinedOnError as vo, MAX_POLICY_BYTES as vr, isExpired as vt, compareLines as w, impliedProviderAddress as wa, SEVERITIES as wi, isConfigurationConstraint as wn, decodeStrictly as wr, repositoryPath as wt, encodeLine as x, addressParts as xa, say as xi, jsonValue as xn, MAX_STEPPED_CHARACTERS as xr, policyReference as xt, decodeLedger as y, preferredHashes as ya, plain as yi, evaluableExpression as yn, MAX_SETTINGS_BYTES as yr, ledgerReference as yt, cutShort as z, toolKey as za, explainHash as zi, tooMuchBefore as zn, signed as zr, coversPath as zt };
+export { touchedDirectories as $, parseVersion as $a, platformParts as $i, isIdentifier as $n, listWords as $r, noteStack as $t, scopeOf as A, normalizeAddressPart as Aa, RULE_IDS as Ai, trimEnd as An, testFileNames as Ar, count as At, gateRoot as B, prefersTag as Ba, gapsFor as Bi, withBoundedDetail as Bn, sortHashes as Br, namesProvider as Bt, EMPTY_LEDGER as C, addressParts as Ca, table as Ci, compareModuleVersions as Cn, cleanPath as Cr, releaseAge as Ct, layLedgers as D, isBuiltIn as Da, newFinding as Di, parseExpressionText as Dn, withoutByteOrderMark as Dr, waiverSubject as Dt, hasLine as E, impliedProviderAddress as Ea, isUnverified as Ei, parseModuleVersion as En, decodeWholeText as Er, waiverMembers as Et, failure as F, TERRAFORM as Fa, isSameRepository as Fi, boundedDiagnostics as Fn, gradesWords as Fr, mapped as Ft, discoverRoots as G, asciiHostname as Ga, platformsBehind as Gi, evaluate as Gn, platformsByContents as Gr, UNCONSTRAINED as Gt, KEPT_DIRECTORIES as H, remembered as Ha, hasLookedFor as Hi, hasErrors as Hn, hasContents as Hr, LOCAL_STATE_NAME as Ht, predictionOf as I, commandName as Ia, sourceName as Ii, inSourceOrder as In, isUnlooked as Ir, object as It, isOurs as J, parseServiceHost as Ja, checksumEvidence as Ji, refuse as Jn, changedRootsWords as Jr, mergeConstraints as Jt, isConfiguration as K, mapDomainName as Ka, signersBehind as Ki, evaluateLiteral as Kn, platformsOnRecord as Kr, allowsVersion as Kt, blocks as L, defaultRegistryHost as La, GRADES as Li, isTooMuch as Ln, limitLines as Lr, oneOrMore as Lt, doubt as M, parseProviderAddress as Ma, commandText as Mi, withoutTrailing as Mn, changeGrader as Mr, flag as Mt, effectsOf as N, OPENTOFU as Na, joinCommands as Ni, snippetsOf as Nn, gradeSign as Nr, keyed as Nt, ledgerLines as O, isLegacy as Oa, seenFrom as Oi, parseFile as On, moduleFileNames as Or, checked as Ot, effectsOn as P, PUBLIC_REGISTRIES as Pa, shortCommand as Pi, sourceText as Pn, gradesCell as Pr, list as Pt, otherLockDirectories as Q, isPrerelease as Qa, platformFromNode as Qi, toStringValue as Qn, listNames as Qr, namesTerragruntSource as Qt, combineVerdicts as R, installsFromOci as Ra, NO_KEYS$1 as Ri, tooManyBytes as Rn, limitText as Rr, parsed as Rt, ledgerIn as S, zipHash as Sa, strong as Si, mentions as Sn, MAX_TOKENS as Sr, providerRule as St, diffLedgers as T, displayAddress as Ta, findingSubject as Ti, parseModuleConstraint as Tn, decodeText as Tr, unverifiableMembers as Tt, LOCK_FILE_NAME as U, rememberedOf as Ua, isSigned as Ui, inDirectory as Un, isAllThatInitCompletes as Ur, decodeState as Ut, passes as V, toolKey as Va, gradeHash as Vi, fileError as Vn, entryCoverage as Vr, parseNamespacePattern as Vt, OPENTOFU_LOCK_NAME as W, sharedBySaying as Wa, isVouchedFor as Wi, mentionsOf as Wn, isCovered as Wr, requirementsWithState as Wt, lockedDirectories as X, compareExactVersions as Xa, decodeChecksums as Xi, UNKNOWN as Xn, counted as Xr, TERRAGRUNT_FILES as Xt, lockFilePath as Y, UNSPECIFIED_VERSION as Ya, checksumWarnings as Yi, NULL as Yn, comparedWords as Yr, parseConstraints as Yt, needsLockFile as Z, compareVersions as Za, parsePlatform as Zi, stringValue as Zn, footerParts as Zr, elsewhereText as Zt, NEW_LEDGER_FILE as _, contentHash as _a, name as _i, normalizedName as _n, loadPart as _o, MAX_PATH_LENGTH as _r, emergency as _t, shippedKeyOwner as a, disposition as aa, shortCommit as ai, moduleLock as an, letterDistance as ao, expressionPlace as ar, POLICY_VOCABULARY as at, encodeLedger as b, parseHash as ba, prose as bi, evaluateConstant as bn, timeLimitBehind as bo, MAX_SOURCE_FILE_BYTES as br, platformsByPath as bt, contentBeyond as c, packagesBehind as ca, shorten as ci, ModuleDecoder as cn, harmlessText as co, displayModuleSource as cr, openGate as ct, givenFor as d, appendAll as da, code as di, resourceKey as dn, LockReviewError as do, withoutCredentials as dr, policyWeight as dt, EMPTY_LOCK_FILE as ea, placeWords as ei, stackText as en, stepSize as eo, chargeValues as er, touchesItsDirectory as et, recordsAgainst as f, eachOf as fa, distinctWords as fi, evaluatesLate as fn, MAX_LIST as fo, MAX_CONFIGURATION_BYTES as fr, requiredAge as ft, lockCalls as g, smallestOf as ga, listBlocks as gi, impliedLocalName as gn, isLockReviewError as go, MAX_MODULES as gr, daysFrom as gt, givesRecorded as h, largestOf as ha, link as hi, decodeProvider as hn, inSentences as ho, MAX_LOCK_FILE_BYTES as hr, weighsAsMuch as ht, retirementOf as i, archivesBehind as ia, sharedDirectory as ii, checkoutOf as in, didYouMean as io, errorAt as ir, FAIL_ON_LEVELS as it, INIT_CAUSES as j, oldTerraformProvider as ja, RULE_TABLE as ji, trimStart as jn, GRADE_WORDS as jr, either as jt, ledgerOf as k, isLockable as ka, sortFindings as ki, parseTemplateText as kn, stackFileName as kr, choice as kt, distinctRecords as l, parseFingerprint as la, some as li, bodyOfFile as ln, quoted as lo, parseModuleSource as lr, pinnedKeys as lt, acceptsRecord as m, inParts as ma, joinWords as mi, locateModule as mn, boundedMessage as mo, MAX_LEDGER_BYTES as mr, resolvePolicy as mt, isMakersProvider as n, providerLock as na, providerNames as ni, locateCalled as nn, compareBytes as no, Problems as nr, DEFAULT_LEDGER_FILE as nt, shippedKeys as o, isUncovered as oa, shortHash as oi, packagePair as on, commandLine as oo, lineOf as or, listedPlatforms as ot, moduleChanges as p, groupBy as pa, firstOf as pi, locateConstant as pn, attempt as po, MAX_FILE_BYTES as pr, requiredModuleAge as pt, isModuleFile as q, parseRequestHost as qa, standsOnlyOn as qi, convertValue as qn, byteWords as qr, meetsTerm as qt, keysShippedFor as r, recordsHash as ra, rootWords as ri, MODULE_LOCK_NAME as rn, sortedUnique as ro, ToolProblems as rr, DEFAULT_POLICY as rt, contentBeside as s, mergeDispositions as sa, shortNames as si, packageSource as sn, shellPath as so, bodySchema as sr, moduleAgeWish as st, PUBLISHER_KEYS_DAY as t, lockFile as ta, placesText as ti, startingModule as tn, versionParts as to, weightOf as tr, untouchedRoots as tt, followsBranch as u, signersOf as ua, toolParts as ui, unreadableFile as un, visibleText as uo, parseRemoteModuleSource as ur, policyChangeWeight as ut, addLines as v, hashScheme as va, paragraph as vi, parseJsonSyntax as vn, nextTurn as vo, MAX_POLICY_BYTES as vr, isExpired as vt, compareLines as w, compareAddresses as wa, SEVERITIES as wi, isConfigurationConstraint as wn, decodeStrictly as wr, repositoryPath as wt, encodeLine as x, preferredHashes as xa, say as xi, jsonValue as xn, undefinedOnError as xo, MAX_STEPPED_CHARACTERS as xr, policyReference as xt, decodeLedger as y, ofScheme as ya, plain as yi, evaluableExpression as yn, stopped as yo, MAX_SETTINGS_BYTES as yr, ledgerReference as yt, cutShort as z, isUnread as za, explainHash as zi, tooMuchBefore as zn, signed as zr, coversPath as zt };

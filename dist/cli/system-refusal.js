@@ -1,4 +1,4 @@
-import { co as LockReviewError } from "./shipped-keys.js";
+import { do as LockReviewError } from "./shipped-keys.js";
 
 // src/model/system-refusal.ts
 const REMEDIES = {

@@ -1,5 +1,5 @@
-import { Ei as isUnverified, Xr as counted, fa as groupBy, mi as joinWords, so as visibleText, yi as plain } from "./shipped-keys.js";
-import { C as reasonLine, T as isVerified, t as reportOf } from "./report.js";
+import { Ei as isUnverified, Xr as counted, mi as joinWords, pa as groupBy, uo as visibleText, yi as plain } from "./shipped-keys.js";
+import { E as isVerified, t as reportOf, w as reasonLine } from "./report.js";
 
 // src/report/words/root-summary.ts
 const STATES = [

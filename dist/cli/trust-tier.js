@@ -1,4 +1,4 @@
-import { Ha as asciiHostname, Ma as PUBLIC_REGISTRIES, O as ledgerLines, Va as rememberedOf, Xa as parseVersion, a as shippedKeyOwner, k as ledgerOf, lt as pinnedKeys, n as isMakersProvider, o as shippedKeys, r as keysShippedFor, xa as addressParts } from "./shipped-keys.js";
+import { $a as parseVersion, Ca as addressParts, Ga as asciiHostname, O as ledgerLines, Pa as PUBLIC_REGISTRIES, Ua as rememberedOf, a as shippedKeyOwner, k as ledgerOf, lt as pinnedKeys, n as isMakersProvider, o as shippedKeys, r as keysShippedFor } from "./shipped-keys.js";
 
 // src/review/keys/known-keys.ts
 function knownKeys(provider, { policy, ledger }) {

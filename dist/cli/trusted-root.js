@@ -1,5 +1,5 @@
 import { d as listOf, g as unusable, h as unset, i as absentOr, l as checkedRecord, m as recordOf, p as readJson, r as aText } from "./reader.js";
-import { co as LockReviewError, oo as quoted } from "./shipped-keys.js";
+import { do as LockReviewError, lo as quoted } from "./shipped-keys.js";
 import { X509Certificate, createPublicKey } from "node:crypto";
 
 // src/packages/provenance/trusted-root.ts

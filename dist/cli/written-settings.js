@@ -1,4 +1,4 @@
-import { Na as TERRAFORM, Vt as parseNamespacePattern, co as LockReviewError, fa as groupBy, ja as OPENTOFU, la as parseFingerprint, po as isLockReviewError } from "./shipped-keys.js";
+import { Fa as TERRAFORM, Na as OPENTOFU, Vt as parseNamespacePattern, do as LockReviewError, go as isLockReviewError, la as parseFingerprint, pa as groupBy } from "./shipped-keys.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {

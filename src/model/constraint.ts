@@ -1,4 +1,5 @@
 import { LockReviewError } from "./error.ts";
+import { sharedBySaying } from "./remembered.ts";
 import { trimEnd, trimStart } from "./trim.ts";
 import {
   compareExactVersions,
@@ -63,11 +64,13 @@ export function mergeConstraints(all: Iterable<VersionConstraints>): VersionCons
   return canonical([...all].flatMap((constraints) => constraints.terms));
 }
 
+const shared = sharedBySaying<VersionConstraints>();
+
 /** OpenTofu: getproviders, VersionConstraintsString (VC-13..15). */
 function canonical(terms: readonly ConstraintTerm[]): VersionConstraints {
   const distinct = new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term]));
   const order = [...distinct.values()].sort(compareTerms);
-  return { terms: order, text: order.map(formatTerm).join(", ") };
+  return shared({ terms: order, text: order.map(formatTerm).join(", ") });
 }
 
 /**

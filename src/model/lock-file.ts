@@ -2,7 +2,7 @@ import type { VersionConstraints } from "./constraint.ts";
 import type { Hash } from "./hash.ts";
 import { sortedUnique } from "./order.ts";
 import { compareAddresses, type ProviderAddress } from "./provider-address.ts";
-import { rememberedOf } from "./remembered.ts";
+import { rememberedOf, sharedBySaying } from "./remembered.ts";
 import type { Version } from "./version.ts";
 
 /** One `provider` block of a lock file: the lock entry. Hashes are sorted by bytes, without duplicates. */
@@ -21,8 +21,8 @@ export interface LockFile {
 /** A lock file without entries; an absent file means the same. */
 export const EMPTY_LOCK_FILE: LockFile = { providers: new Map() };
 
-/** Entries by all that they say: those of many root modules are one object, for which facts are found once. */
-const entries = new Map<string, ProviderLock>();
+/** Entries of many root modules that say the same are one object, for which facts are found once. */
+const sharedEntry = sharedBySaying<ProviderLock>();
 
 /** Returns an entry with its hashes in canonical order (LF-9). OpenTofu: depsfile, NewProviderLock. */
 export function providerLock({
@@ -31,11 +31,7 @@ export function providerLock({
   constraints,
   hashes: unsorted,
 }: Omit<ProviderLock, "hashes"> & { readonly hashes: Iterable<Hash> }): ProviderLock {
-  const hashes = sortedUnique(unsorted);
-  const key = JSON.stringify([address, version, constraints, hashes]);
-  const entry = entries.get(key) ?? { address, version, constraints, hashes };
-  entries.set(key, entry);
-  return entry;
+  return sharedEntry({ address, version, constraints, hashes: sortedUnique(unsorted) });
 }
 
 const hashSet = rememberedOf(({ hashes }: ProviderLock): ReadonlySet<Hash> => new Set(hashes));

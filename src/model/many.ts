@@ -31,3 +31,19 @@ export function groupBy<T, K>(
   }
   return groups;
 }
+
+/** Returns what a function makes of each item, made when it is asked for. */
+export function* eachOf<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
+  for (const item of items) yield make(item);
+}
+
+/** Returns items in lists of a size, of which the last may be shorter. */
+export function* inParts<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let part: T[] = [];
+  for (const item of items) {
+    if (part.push(item) < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

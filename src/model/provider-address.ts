@@ -55,9 +55,11 @@ export function parseProviderAddress(text: string, tool: Tool): ProviderAddress 
   return join(host, namespace, type);
 }
 
-function join(hostname: string, namespace: string, type: string): ProviderAddress {
-  return `${hostname}/${namespace}/${type}` as ProviderAddress;
-}
+/** Thousands of root modules share the text of an address. */
+const join = rememberedOf(
+  (hostname: string, namespace: string, type: string) =>
+    `${hostname}/${namespace}/${type}` as ProviderAddress,
+);
 
 function readPart(part: string, summary: string, source: string, more: "" | "_" = ""): string {
   const mapped = mapPart(part, more);

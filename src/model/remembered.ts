@@ -26,24 +26,35 @@ export function remembered<T>(
 
 interface MadeOf<V> {
   made?: { readonly value: V };
-  readonly ofObjects: WeakMap<object, MadeOf<V>>;
-  readonly ofOthers: Map<unknown, MadeOf<V>>;
+  ofObjects?: WeakMap<object, MadeOf<V>>;
+  ofOthers?: Map<unknown, MadeOf<V>>;
 }
 
-const newPlace = <V>(): MadeOf<V> => ({ ofObjects: new WeakMap(), ofOthers: new Map() });
+/** Returns a function that returns one object for all that say the same, as those of thousands of root modules do. */
+export function sharedBySaying<T extends object>(): (value: T) => T {
+  const known = new Map<string, T>();
+  return (value) => {
+    const key = JSON.stringify(value);
+    const shared = known.get(key) ?? value;
+    known.set(key, shared);
+    return shared;
+  };
+}
 
 /** Returns a function that makes a value once for the same arguments, which must not change: its key is what it reads. */
 export function rememberedOf<K extends readonly unknown[], V>(
   make: (...keys: K) => V,
 ): (...keys: K) => V {
-  const top = newPlace<V>();
+  const top: MadeOf<V> = {};
   return (...keys) => {
     let place = top;
     for (const key of keys) {
       const isObject = typeof key === "object" && key !== null;
-      const next = (isObject ? place.ofObjects.get(key) : place.ofOthers.get(key)) ?? newPlace<V>();
-      if (isObject) place.ofObjects.set(key, next);
-      else place.ofOthers.set(key, next);
+      if (isObject) place.ofObjects ??= new WeakMap();
+      else place.ofOthers ??= new Map();
+      const next = (isObject ? place.ofObjects?.get(key) : place.ofOthers?.get(key)) ?? {};
+      if (isObject) place.ofObjects?.set(key, next);
+      else place.ofOthers?.set(key, next);
       place = next;
     }
     place.made ??= { value: make(...keys) };

@@ -79,7 +79,11 @@ export interface FileWriter {
    * Writes the whole file or nothing, with mode 0644; a link is replaced by a regular file (LF-15). If `seen` is given,
    * the present content must still be that. @throws LockReviewError `FILE_CHANGED` if it differs, `FILE_FAILED`
    */
-  writeAtomically(path: string, content: string | Uint8Array, seen?: SeenFile): Promise<void>;
+  writeAtomically(
+    path: string,
+    content: string | Uint8Array | Iterable<string>,
+    seen?: SeenFile,
+  ): Promise<void>;
 }
 
 /** A private folder for package archives while they are read: unused paths, each for one file. */

@@ -237,3 +237,27 @@ describe("the tree with planned texts", () => {
     expect(await tree.checkedOut?.("env/main.tf")).toEqual({ content: Buffer.from("x") });
   });
 });
+
+test("settleFixes() returns the reviews of the last round as they are, and leaves the list of the first as it was", async () => {
+  const [root, changed] = ["kept", "changed"];
+  const files = memoryTree({ [pathOf(root)]: "0", [pathOf(changed)]: "0" });
+  const given = [root, changed].map((at) => aRootReview({ root: at, lockFilePath: pathOf(at) }));
+  const again = given.map((one) => ({ ...one }));
+  const plan = async ({ lockFilePath }: { lockFilePath: string }, tree: FileTree) => {
+    const isDone = lockFilePath === pathOf(root) || (await textOf(tree, lockFilePath)) === "1";
+    const [outcome, after] = isDone
+      ? (["unchanged", undefined] as const)
+      : (["ready", "1"] as const);
+    const nothing = { before: undefined, dropped: [], reasons: [], uncovered: [] };
+    return { root, lockFilePath, outcome, after, ...nothing };
+  };
+  const steps = { review: () => Promise.resolve(again), plan };
+
+  const { settled } = await settleFixes(() => Promise.resolve(given), files, steps);
+
+  expect(given.map((one) => one.root)).toStrictEqual([root, changed]);
+  expect(again).toHaveLength(2);
+  expect(
+    settled.map(({ review }) => again.indexOf(review as (typeof again)[number])),
+  ).toStrictEqual([0, 1]);
+});

@@ -125,6 +125,27 @@ describe("writeResult()", () => {
     expect(write).toHaveBeenCalledExactlyOnceWith("all\n", expect.any(Function));
   });
 
+  test("writes the pieces of a result, each when the one before was taken, and each harmless", async () => {
+    const order: string[] = [];
+    const write = output().mockImplementation((...given: readonly unknown[]) => {
+      const [text, taken] = given as readonly [string, () => void];
+      order.push(text);
+      setImmediate(taken);
+      return true;
+    });
+    function* pieces() {
+      for (const piece of ['{"a": "##[x]"', "}\n"]) {
+        order.push("made");
+        yield piece;
+      }
+    }
+
+    await writeResult(pieces(), "json");
+
+    expect(order).toStrictEqual(["made", '{"a": "\\u0023#[x]"', "made", "}\n"]);
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
   test("says so when the system refuses it", async () => {
     const cause = Object.assign(new Error("write"), { code: "ENOSPC" });
     output(cause);
@@ -137,8 +158,9 @@ describe("writeResult()", () => {
   });
 
   test("is done when its reader has gone", async () => {
-    output(Object.assign(new Error("write"), { code: "EPIPE" }));
+    const write = output(Object.assign(new Error("write"), { code: "EPIPE" }));
 
-    expect(await writeResult("all\n")).toBeUndefined();
+    expect(await writeResult(["all\n", "more\n"])).toBeUndefined();
+    expect(write).toHaveBeenCalledOnce();
   });
 });

@@ -5,9 +5,9 @@ import { collectRequirements } from "../../../src/config/requirements/requiremen
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
-import { printCommand } from "../../../src/report/commands/print-command.ts";
 import { requirementsReport } from "../../../src/report/commands/requirements-report.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
+import { printCommand } from "../../support/printed.ts";
 
 interface Options {
   readonly tool?: Tool;

@@ -53,3 +53,18 @@ test("collectRequirements() names the registries of modules, and says nothing wh
   expect(none).not.toHaveProperty("moduleHosts");
   expect(none).not.toHaveProperty("sourceOverrides");
 });
+
+test("collectRequirements() gives root modules that ask alike the same objects, and others their own", async () => {
+  const source = '      source = "hashicorp/aws"\n      version = "~> 5.0"\n';
+  const read = async (text: string) =>
+    [...(await requirementsOf({ "r/main.tf": text })).providers.values()][0];
+  const [one, same, lower] = [
+    await read(required(source)),
+    await read(`${required(source)}# more\n`),
+    await read(`\n${required(source)}`),
+  ];
+
+  expect(same?.constraints).toBe(one?.constraints);
+  expect(same?.origins[0]).toBe(one?.origins[0]);
+  expect(lower?.origins[0]).toStrictEqual({ ...one?.origins[0], line: 4 });
+});

@@ -4,7 +4,6 @@ import type { SignatureFact } from "../../../src/model/evidence.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import type { Version } from "../../../src/model/version.ts";
 import { explainReport } from "../../../src/report/commands/explain-report.ts";
-import { printCommand } from "../../../src/report/commands/print-command.ts";
 import type { ExplainedVersion, Explanation } from "../../../src/review/evidence/hash-chain.ts";
 import { expectGolden } from "../../support/golden.ts";
 import {
@@ -13,6 +12,7 @@ import {
   aSelectedCall,
 } from "../../support/module-facts-builders.ts";
 import { aFloating, aSelected } from "../../support/module-lock-builders.ts";
+import { printCommand } from "../../support/printed.ts";
 import {
   AWS,
   address,

@@ -3,7 +3,7 @@ import {
   type InstalledReport,
   installedReport,
 } from "../../../src/report/commands/installed-report.ts";
-import { printCommand } from "../../../src/report/commands/print-command.ts";
+import { printCommand } from "../../support/printed.ts";
 import { schemaErrors } from "../../support/schemas.ts";
 
 const random = { provider: "registry.opentofu.org/hashicorp/random", version: "3.7.2" };

@@ -3,13 +3,13 @@ import {
   type ModuleLockReport,
   moduleLockReport,
 } from "../../../src/report/commands/module-lock-report.ts";
-import { printCommand } from "../../../src/report/commands/print-command.ts";
 import {
   aFloating,
   aModuleLock,
   aSelected,
   moduleHash,
 } from "../../support/module-lock-builders.ts";
+import { printCommand } from "../../support/printed.ts";
 import { schemaErrors } from "../../support/schemas.ts";
 
 const commit = (letter: string) => `git::https://example.com/acme/net.git?ref=${letter.repeat(40)}`;

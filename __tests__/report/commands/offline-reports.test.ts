@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
 import { moduleDiffReport } from "../../../src/report/commands/diff-report.ts";
 import { inspectReport } from "../../../src/report/commands/inspect-report.ts";
-import { printCommand } from "../../../src/report/commands/print-command.ts";
 import { diagnosticLines } from "../../../src/report/text/terminal.ts";
 import { moduleChanges } from "../../../src/review/modules/module-changes.ts";
 import { aLockFile } from "../../support/builders.ts";
 import { aFloating, aModuleLock, aSelected } from "../../support/module-lock-builders.ts";
+import { printCommand } from "../../support/printed.ts";
 import { aChange, HOSTILE } from "../../support/review-builders.ts";
 import { schemaErrors } from "../../support/schemas.ts";
 

@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { eachOf } from "../../../src/model/many.ts";
 import { diffReport } from "../../../src/report/commands/diff-report.ts";
-import { printCommand } from "../../../src/report/commands/print-command.ts";
-import { renderReviewJson } from "../../../src/report/json/json.ts";
+import { formatDocument } from "../../../src/report/json/json.ts";
+import { printCommand, renderReviewJson } from "../../support/printed.ts";
 import {
   aChange,
   aFinding,
@@ -129,5 +130,25 @@ describe("renderReviewJson()", () => {
 
   test("ends in one line break and holds the version of the document", () => {
     expect(renderReviewJson(aReview())).toMatch(/^\{\n {2}"schema": 1,[\s\S]*\}\n$/);
+  });
+});
+
+describe("formatDocument()", () => {
+  const items = Array.from({ length: 25 }, (_, i) => ({ i, texts: [`"${i}"\n`], none: null }));
+  const document = { a: "\u2028", empty: [], items, left: undefined, object: { list: [[]] }, n: 1 };
+
+  test("prints in pieces what it prints at once", () => {
+    const pieces = [...formatDocument({ ...document, items: new Set(items) })];
+
+    expect(pieces.join("")).toBe(`${JSON.stringify({ schema: 1, ...document }, null, 2)}\n`);
+    expect(pieces.join("")).toBe([...formatDocument(document)].join(""));
+  });
+
+  test("makes the items of a list when their piece is printed, and no more than ten of them", () => {
+    let made = 0;
+    const pieces = formatDocument({ items: eachOf(items, (item) => [item, made++]) });
+    const counts = [...eachOf(pieces, () => made)];
+
+    expect(counts).toStrictEqual([0, 10, 20, 25, 25, 25]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { diffReport } from "../../../src/report/commands/diff-report.ts";
-import { printCommand } from "../../../src/report/commands/print-command.ts";
 import { renderTerminal } from "../../../src/report/text/terminal.ts";
+import { printCommand } from "../../support/printed.ts";
 import {
   aChange,
   address,

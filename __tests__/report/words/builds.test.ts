@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ArchiveProvenance } from "../../../src/model/provenance.ts";
 import { textDigest } from "../../../src/packages/hashing/digest.ts";
-import { renderReviewJson } from "../../../src/report/json/json.ts";
 import { renderComment } from "../../../src/report/markdown/markdown.ts";
 import { renderHtmlPage } from "../../../src/report/page/html-page.ts";
 import { renderTerminal } from "../../../src/report/text/terminal.ts";
 import { liveText } from "../../support/markdown.ts";
+import { renderReviewJson } from "../../support/printed.ts";
 import { ABSENT, BUILD, BUILT, REPOSITORY, UNKNOWN } from "../../support/provenance-builders.ts";
 import {
   AWS,

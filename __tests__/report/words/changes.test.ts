@@ -5,7 +5,6 @@ import type { Version } from "../../../src/model/version.ts";
 import { releaseLinks } from "../../../src/report/contents/change-sections.ts";
 import { reportOf } from "../../../src/report/contents/report.ts";
 import { plain, type Words } from "../../../src/report/document/document.ts";
-import { renderReviewJson } from "../../../src/report/json/json.ts";
 import { markdownWords } from "../../../src/report/markdown/markdown.ts";
 import {
   changeRows,
@@ -18,6 +17,7 @@ import { requiredWords } from "../../../src/report/words/init.ts";
 import type { LockChange } from "../../../src/review/change/classify.ts";
 import type { PlatformCoverage } from "../../../src/review/evidence/coverage.ts";
 import { aHash, anAddress } from "../../support/builders.ts";
+import { renderReviewJson } from "../../support/printed.ts";
 import {
   AWS,
   aChange,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { reportOf } from "../../../src/report/contents/report.ts";
 import { plain } from "../../../src/report/document/document.ts";
-import { renderReviewJson } from "../../../src/report/json/json.ts";
 import { linkedWords, moduleRows } from "../../../src/report/words/module-rows.ts";
 import type { ReviewedModuleChange } from "../../../src/review/modules/reviewed-changes.ts";
 import { aSelected, moduleHash } from "../../support/module-lock-builders.ts";
+import { renderReviewJson } from "../../support/printed.ts";
 import { aReview, aRootReview } from "../../support/review-builders.ts";
 import { schemaErrors } from "../../support/schemas.ts";
 

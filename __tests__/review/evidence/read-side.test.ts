@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
+import { parseConstraints } from "../../../src/model/constraint.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
+import { lockFile, providerLock } from "../../../src/model/lock-file.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
+import { parseVersion } from "../../../src/model/version.ts";
 import {
   inheritBase,
   type KnownLocks,
@@ -24,6 +28,19 @@ const TEXT = [
   "",
 ].join("\n");
 
+/** As OpenTofu writes it. */
+const WRITTEN = encodeLockFile(
+  lockFile([
+    providerLock({
+      address: anAddress(),
+      version: parseVersion("1.2.3"),
+      constraints: parseConstraints("~> 1.0"),
+      hashes: [h1("a"), zh("a")],
+    }),
+  ]),
+  "opentofu",
+);
+
 const SORTED = [h1("a"), h1("b"), zh("a")].sort() as [Hash, Hash, Hash];
 
 function read(text: string) {
@@ -42,7 +59,7 @@ describe("readLockFileSide()", () => {
     const list = hashes.map((hash) => `"${hash}"`).join(", ");
     const text = `provider "${anAddress()}" {\n  version = "1.2.3"\n  hashes = [${list}]\n}\n`;
 
-    expect(read(text).unsorted).toStrictEqual(new Set(isUnsorted ? [anAddress()] : []));
+    expect(read(text).unsorted).toStrictEqual(isUnsorted ? new Set([anAddress()]) : undefined);
   });
 
   test("says on which lines an entry's parts stand, the first of a repeated hash", () => {
@@ -75,6 +92,32 @@ describe("readLockFileSide()", () => {
     expect(side(other).lines.get(anAddress())?.hashes.get(h1("a"))).toBe(7);
     expect(side(wrong, "b").diagnostics).toMatchObject([{ range: { file: "b" } }]);
     expect(side(wrong, "a").diagnostics).toMatchObject([{ range: { file: "a" } }]);
+  });
+
+  test.each([
+    ["as a tool writes it", WRITTEN],
+    ["with other spaces", WRITTEN.replace("version     =", "version =")],
+    ["with a comment", `${WRITTEN}# more\n`],
+    ["without a header", WRITTEN.slice(WRITTEN.indexOf("\n\n") + 2)],
+    ["with a mark", `\uFEFF${WRITTEN}`],
+    ["with a conflict", `<<<<<<< ours\n${WRITTEN}`],
+    ["with an entry twice", WRITTEN + WRITTEN],
+  ])("gives the text of a file again, whenever it is asked for: %s", (_, text) => {
+    const side = read(text);
+
+    expect(side.text).toBe(text);
+    expect(side.text).toBe(text);
+  });
+
+  test("takes the lines of an entry for the same where they are, and for others where they differ", () => {
+    const [one, same, other] = [WRITTEN, `${WRITTEN}# more\n`, WRITTEN.replace("\n\n", "\n\n\n")];
+    const linesIn = (text: string) => read(text).lines.get(anAddress());
+
+    expect(linesIn(same)).toBe(linesIn(one));
+    expect(linesIn(other)).not.toBe(linesIn(one));
+    expect([linesIn(one), linesIn(other)].map((at) => at?.hashes.get(h1("a")))).toStrictEqual([
+      8, 9,
+    ]);
   });
 
   test("takes no entry for one that spells the same with spaces in a hash, which is legal (HS-1)", () => {

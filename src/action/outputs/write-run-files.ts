@@ -19,7 +19,7 @@ export async function writeRunFiles(
   const { body, rulesUrl, correction } = terms;
   const { folder, host } = step;
   const { reportFile, sarifFile } = step.inputs;
-  const json = renderReviewJson(review);
+  const json = [...renderReviewJson(review)].join("");
   const reportPath = await (reportFile === undefined
     ? folder.writeOwn("review.json", json)
     : folder.writeAsked(reportFile, json));
@@ -59,8 +59,8 @@ async function writePage(review: Review, { folder, log }: Step): Promise<string>
 const MAX_OUTPUT_CHARACTERS = 200_000;
 
 /** Returns an empty output for a too long document, since half of it would be worse; the report file has all of it. */
-function jsonOutput(data: readonly object[]): string {
-  const text = JSON.stringify(data);
+function jsonOutput(data: Iterable<object>): string {
+  const text = JSON.stringify([...data]);
   return text.length > MAX_OUTPUT_CHARACTERS ? "" : text;
 }
 

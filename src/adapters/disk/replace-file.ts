@@ -19,7 +19,7 @@ interface Replacement {
  */
 export async function replaceFile(
   target: string,
-  content: string | Uint8Array,
+  content: string | Uint8Array | Iterable<string>,
   { mode, isDurable, beforeRename }: Replacement,
 ): Promise<void> {
   if (isDurable) removeDrafts(dirname(target));

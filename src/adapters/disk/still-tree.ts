@@ -8,36 +8,37 @@ type Kind = DirectoryEntry["kind"];
 
 interface Listing {
   readonly kinds: ReadonlyMap<string, Kind>;
-  /** The names as compared by a file system that ignores case and normal forms. */
+  /** The names as compared by a file system that ignores case and normal forms, of those that differ from it. */
   readonly folded: ReadonlySet<string>;
 }
+
+const NO_FILES: Listing = { kinds: new Map(), folded: new Set() };
 
 /**
  * Returns the same plain files, for as long as they do not change: each directory is listed once, and the listing
  * answers later calls, since we look for several missing files in each root module. Contents are read anew.
  */
 export function stillTree(files: FileTree): FileTree {
-  const lists = new Map<string, Promise<readonly DirectoryEntry[] | undefined>>();
-  const listings = new Map<string, Promise<Listing>>();
+  const listings = new Map<string, Promise<Listing | undefined>>();
   const places = new Map<string, Promise<string | undefined>>();
-  const list: FileTree["list"] = (path) =>
-    remembered(lists, path, async () => {
+  const listingOf = (path: string): Promise<Listing | undefined> =>
+    remembered(listings, path, async () => {
       const kind = path.length > MAX_STEPPED_CHARACTERS ? "ask" : await kindByListing(path);
-      return kind === undefined || kind === "file" ? undefined : files.list(path);
-    });
-  const listingOf = (directory: string): Promise<Listing> =>
-    remembered(listings, directory, async () => {
-      const entries = (await list(directory)) ?? [];
+      const entries = kind === undefined || kind === "file" ? undefined : await files.list(path);
+      if (entries === undefined) return undefined;
+      const names = entries.map(({ name }) => name);
+      const odd = names.map(foldedName).filter((as, i) => as !== names[i]);
       const kinds = new Map(entries.map(({ name, kind }) => [name, kind]));
-      return { kinds, folded: new Set(entries.map(({ name }) => foldedName(name))) };
+      return { kinds, folded: odd.length === 0 ? NO_FILES.folded : new Set(odd) };
     });
   /** Returns the kind by the listings; "ask" for links, names in another form, and unreadable directories. */
   const kindByListing = async (path: string): Promise<Kind | "ask" | undefined> => {
     if (!isBelowTop(path)) return "ask";
     try {
-      const { kinds, folded } = await listingOf(posix.dirname(path));
-      const name = posix.basename(path);
-      const kind = kinds.get(name) ?? (folded.has(foldedName(name)) ? "ask" : undefined);
+      const { kinds, folded } = (await listingOf(posix.dirname(path))) ?? NO_FILES;
+      const [name, as] = [posix.basename(path), foldedName(posix.basename(path))];
+      const isAlike = kinds.has(as) || folded.has(as);
+      const kind = kinds.get(name) ?? (isAlike ? "ask" : undefined);
       return kind === "symlink" ? "ask" : kind;
     } catch (caught) {
       if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
@@ -56,7 +57,10 @@ export function stillTree(files: FileTree): FileTree {
       const kind = await kindByListing(cleanPath(path));
       return kind === undefined ? undefined : files.read(path);
     },
-    list: (path) => list(cleanPath(path)),
+    list: async (path) => {
+      const kinds = (await listingOf(cleanPath(path)))?.kinds;
+      return kinds && [...kinds].map(([name, kind]) => ({ name, kind }));
+    },
     kind: async (path) => {
       const kind = await kindByListing(cleanPath(path));
       return kind === "ask" ? files.kind(path) : kind;

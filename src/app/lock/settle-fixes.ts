@@ -8,6 +8,9 @@ interface SettledFix {
   readonly review: RootReview;
 }
 
+/** What a round needs of the one before. */
+type FormerFix = Pick<SettledFix, "plan"> & { readonly review: Pick<RootReview, "required"> };
+
 interface FixSteps {
   /** Reviews the same root modules again, in the same order. */
   readonly review: ReviewPlanned;
@@ -36,23 +39,34 @@ export async function settleFixes(
 ): Promise<{ readonly settled: readonly SettledFix[]; readonly tree: FileTree }> {
   const texts = new Map<string, string>();
   const tree = withTexts(files, texts);
-  const planAll = async (reviews: readonly RootReview[], before: readonly SettledFix[]) => {
+  const isFresh = ({ plan: { after, lockFilePath } }: Pick<SettledFix, "plan">): boolean =>
+    after !== texts.get(lockFilePath);
+  const planAll = async (
+    ask: () => Promise<readonly RootReview[]>,
+    before: readonly FormerFix[],
+  ): Promise<readonly SettledFix[]> => {
     const fixes: SettledFix[] = [];
-    for (const [i, review] of reviews.entries()) {
-      const last = before[i];
+    const reviews = await listOf(ask);
+    for (let review = reviews.shift(); review !== undefined; review = reviews.shift()) {
+      const last = before[fixes.length];
       const isPlanned = last !== undefined && !isOutdated(last, review);
       const planned = isPlanned ? last.plan : joined(last?.plan, await plan(review, tree));
-      fixes.push({ plan: planned, review });
+      const fix = { plan: planned, review };
+      fixes.push(isFresh(fix) ? { ...fix, review: lightened(review) } : fix);
     }
     return fixes;
   };
-  const isFresh = ({ plan: { after, lockFilePath } }: SettledFix): boolean =>
-    after !== texts.get(lockFilePath);
-  let settled = await planAll(await first(), []);
+  let settled = await planAll(first, []);
   for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
     for (const { plan: planned } of settled.filter(isFresh))
       texts.set(planned.lockFilePath, planned.after ?? "");
-    settled = await planAll(await reviewAgain(tree, texts), settled);
+    const before = settled.map(({ plan, review: { required } }) => ({
+      plan,
+      review: { required },
+    }));
+    // The former reviews are not kept beside the next.
+    settled = [];
+    settled = await planAll(() => reviewAgain(tree, texts), before);
   }
   const open = settled.filter(isFresh);
   for (const { plan: planned } of open) texts.delete(planned.lockFilePath);
@@ -64,10 +78,30 @@ export async function settleFixes(
   };
 }
 
+/** Returns a review that the next round makes again without what needs much room for thousands of root modules. */
+function lightened(review: RootReview): RootReview {
+  return {
+    ...review,
+    findings: [],
+    unweighed: [],
+    hashes: [],
+    changes: [],
+    expected: undefined,
+    coverage: undefined,
+    ages: undefined,
+    init: undefined,
+  };
+}
+
+/** Returns a list that is used up, of which nothing else holds the items. */
+async function listOf<T>(ask: () => Promise<readonly T[]>): Promise<T[]> {
+  return [...(await ask())];
+}
+
 /** Whether a plan has to be made again: it wrote a text, or other platforms are required now. What was refused stays. */
-function isOutdated({ plan, review: last }: SettledFix, review: RootReview): boolean {
+function isOutdated({ plan, review: last }: FormerFix, review: RootReview): boolean {
   if (plan.outcome === "refused" || plan.outcome === "unverified") return false;
-  const platforms = ({ required }: RootReview): string => required.platforms.join();
+  const platforms = ({ required }: FormerFix["review"]): string => required.platforms.join();
   return plan.after !== undefined || platforms(last) !== platforms(review);
 }
 

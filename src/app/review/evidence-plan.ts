@@ -8,6 +8,7 @@ import {
 } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import {
   diffLockFiles,
   findMoves,
@@ -47,17 +48,28 @@ export function planEvidence(
   releases: RecordedReleases,
 ): readonly EvidenceWish[] {
   return [...(head?.lock.providers.values() ?? [])].flatMap((entry) => {
-    const { address: provider, version, hashes } = entry;
+    const { address: provider, version } = entry;
     const before = base?.lock.providers.get(provider);
     const old = before?.version === version ? before : undefined;
     const record = old && isUsableRecord(old) ? old : findVersion(releases, entry);
-    const recorded = setsOf(record?.hashes ?? []);
-    if (old === undefined || !wasInUse(placed, provider))
-      return { provider, version, asked: setsOf(hashes), recorded };
-    if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
-    return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
+    return wishesFor(entry, record, wasInUse(placed, provider) ? old : undefined);
   });
 }
+
+/** Returns the wish for an entry, one object for all root modules that change it so. */
+const wishesFor = rememberedOf(
+  (
+    entry: ProviderLock,
+    record: ProviderLock | undefined,
+    old: ProviderLock | undefined,
+  ): readonly EvidenceWish[] => {
+    const { address: provider, version, hashes } = entry;
+    const recorded = setsOf(record?.hashes ?? []);
+    if (old === undefined) return [{ provider, version, asked: setsOf(hashes), recorded }];
+    if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
+    return [{ provider, version, asked: askedOfSameVersion(entry, old), recorded }];
+  },
+);
 
 function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
   return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
@@ -98,11 +110,22 @@ export function planBaseEvidence(
       .map(({ gone, arrived }) => [gone.provider, arrived.after]),
   );
   return [...base.providers.values()].flatMap((entry) => {
+    const same = head.providers.get(entry.address);
+    return baseWishesFor(mode, entry, same, same ?? arrivals.get(entry.address));
+  });
+}
+
+/** Returns the wish for base's entry, one object for all root modules in which the same follows it. */
+const baseWishesFor = rememberedOf(
+  (
+    mode: Run["mode"],
+    entry: ProviderLock,
+    same: ProviderLock | undefined,
+    next: ProviderLock | undefined,
+  ): readonly EvidenceWish[] => {
     const { address: provider, version } = entry;
     const record = setsOf(entry.hashes);
     const contents = ofScheme("h1", entry.hashes);
-    const same = head.providers.get(provider);
-    const next = same ?? arrivals.get(provider);
     if (next === undefined) return [];
     if (same?.version === version) {
       const isLost = mode === "audit" && contents.some((hash) => !recordsHash(same, hash));
@@ -111,8 +134,8 @@ export function planBaseEvidence(
     const question = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
     if (same === undefined && question.length === 0 && !bringsPackages(entry, next)) return [];
     return [{ provider, version, asked: question, recorded: record }];
-  });
-}
+  },
+);
 
 /** Whether a move between the two public registries brings archives that the old entry does not record. */
 function bringsPackages(old: ProviderLock, next: ProviderLock): boolean {
@@ -133,7 +156,7 @@ export const wishKey = ({ provider, version }: EvidenceWish) => evidenceKey(prov
 
 /** Returns the wishes of all root modules, one for each provider version; those with the same hashes ask once. */
 export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWish[] {
-  return [...groupBy(wishes, wishKey).values()].map((all) => ({
+  return [...groupBy(new Set(wishes), wishKey).values()].map((all) => ({
     ...all[0],
     asked: distinctSets(all.flatMap(({ asked }) => asked)),
     recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),

@@ -98,7 +98,8 @@ export async function gatherRootFacts(
 }
 
 function runOf(question: FactsQuestion, tool: Tool, evidence: EvidenceIndex): Run {
-  const { mode, now, policy, repositoryProviders, recordedReleases, recordedModules } = question;
+  const { mode, now, policy, ledger, repositoryProviders } = question;
+  const { recordedReleases, recordedModules } = question;
   return {
     ...{
       mode,
@@ -110,7 +111,7 @@ function runOf(question: FactsQuestion, tool: Tool, evidence: EvidenceIndex): Ru
       recordedReleases,
       recordedModules,
     },
-    keysOf: (provider) => knownKeys(provider, question),
+    keysOf: (provider) => knownKeys(provider, { policy, ledger }),
     unmanaged: question.unmanaged?.(tool),
   };
 }

@@ -5,6 +5,7 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import {
   isAllThatInitCompletes,
   platformsByContents,
@@ -198,9 +199,7 @@ function requirementsOf(
   const isAudit = terms.mode === "audit";
   const recorded = isAudit ? platformsByContents : platformsOnRecord;
   const coveredBy = (entries: readonly ProviderLock[], read = recorded) =>
-    entries.flatMap((entry) =>
-      coveredEntry(entry, findVersion(evidence, entry), { read, recorded }),
-    );
+    entries.flatMap((entry) => coveredEntry(entry, findVersion(evidence, entry), read, recorded));
   const changedEntries = (reading: PlacedReading) =>
     planEvidence(reading, terms.recordedReleases).flatMap(
       ({ provider }) => reading.head?.lock.providers.get(provider) ?? [],
@@ -227,16 +226,19 @@ function requirementsOf(
  * Returns what an entry covers; nothing where that is unknown, for want of evidence or of its hashes' packages. Whether it is
  * complete is read of all that it records: no package is read for a hash that base has.
  */
-function coveredEntry(
-  entry: ProviderLock,
-  evidence: VersionEvidence | undefined,
-  { read, recorded }: Readonly<Record<"read" | "recorded", typeof platformsByContents>>,
-): readonly CoveredEntry[] {
-  const platforms = read(entry, evidence);
-  const isUnknown = platforms.length === 0 && ofScheme("h1", entry.hashes).length > 0;
-  if (evidence === undefined || isUnknown) return [];
-  return [{ platforms, isComplete: isAllThatInitCompletes(recorded(entry, evidence), evidence) }];
-}
+const coveredEntry = rememberedOf(
+  (
+    entry: ProviderLock,
+    evidence: VersionEvidence | undefined,
+    read: typeof platformsByContents,
+    recorded: typeof platformsByContents,
+  ): readonly CoveredEntry[] => {
+    const platforms = read(entry, evidence);
+    const isUnknown = platforms.length === 0 && ofScheme("h1", entry.hashes).length > 0;
+    if (evidence === undefined || isUnknown) return [];
+    return [{ platforms, isComplete: isAllThatInitCompletes(recorded(entry, evidence), evidence) }];
+  },
+);
 
 /** Returns the target branch's record of a root module in an audit; undefined without one. */
 function formerOf({ former }: PlacedReading): LockFile | undefined {

@@ -18,7 +18,9 @@ import { mayBeRead } from "./unread-places.ts";
  * Returns directories with a lock file that the change makes root modules: their last caller goes, head's policy lists
  * them, or a module gets a backend, which only a root module uses.
  */
-export async function promotedRoots(change: FoundChange): Promise<ReadonlySet<string>> {
+export async function promotedRoots(found: FoundChange): Promise<ReadonlySet<string>> {
+  // What is read of each directory alone is of no use later, and thousands of them need much room.
+  const change = { ...found, sides: { ...found.sides, memory: new Map() } };
   const lockedRoots = lockedDirectories(change.head.files);
   const listedRoots = await newlyListed(change);
   const uncalled = await leftByCallers(change, lockedRoots);

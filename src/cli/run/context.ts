@@ -7,7 +7,9 @@ import { runTimes } from "../../adapters/process/run-time.ts";
 import { DEFAULT_TIME_LIMIT } from "../../app/run/engine.ts";
 import { parseTimeLimit } from "../../formats/policy/written-settings.ts";
 import { inSentences, LockReviewError } from "../../model/error.ts";
+import { eachOf } from "../../model/many.ts";
 import { type CommandReport, printCommand } from "../../report/commands/print-command.ts";
+import { type Printed, piecesOf } from "../../report/json/json.ts";
 import type { Arguments } from "../options/arguments.ts";
 import { choiceOf, inOptions, policyInputs, settingOf } from "../options/values.ts";
 import { SCREEN, standingLines, writeResult } from "./screen.ts";
@@ -47,7 +49,7 @@ function commandContext({ command, options, positionals }: Arguments) {
     write: (line) => screen.writeAbove(inOptions(line)),
   });
   const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
-  const print = (result: string): Promise<void> =>
+  const print = (result: Printed): Promise<void> =>
     output === undefined ? writeResult(result, format) : writer.writeAtomically(output, result);
   return {
     options,
@@ -70,7 +72,8 @@ function commandContext({ command, options, positionals }: Arguments) {
     /** Writes the result to `--output`, or to standard output. */
     print,
     /** Prints a result in the command's format. */
-    report: (result: CommandReport) => print(inOptions(printCommand(result, format))),
+    report: (result: CommandReport) =>
+      print(eachOf(piecesOf(printCommand(result, format)), inOptions)),
   };
 }
 

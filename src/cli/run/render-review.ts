@@ -1,6 +1,7 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
 import { FORMAT_ROWS, type ReviewFormat } from "../../report/formats/review-formats.ts";
+import type { Printed } from "../../report/json/json.ts";
 import type { TerminalTerms } from "../../report/text/terminal.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { OptionValues } from "../options/arguments.ts";
@@ -10,7 +11,7 @@ export async function renderReview(
   review: Review,
   format: ReviewFormat,
   options: OptionValues,
-): Promise<string> {
+): Promise<Printed> {
   const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
   return FORMAT_ROWS[format].print(review, {
     digest: textDigest,

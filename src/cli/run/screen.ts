@@ -1,6 +1,7 @@
 import { harmlessText } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { formatRow } from "../../report/formats/review-formats.ts";
+import { type Printed, piecesOf } from "../../report/json/json.ts";
 
 /** A stream that may be a terminal, whose size may change at any time. */
 export interface Screen {
@@ -46,11 +47,16 @@ function endOf(line: string, widest: number): string {
  * pipe has taken the text, because the program may end after it; a reader that has gone wants no more of it. All text
  * goes through this or `SCREEN`. @throws LockReviewError `FILE_FAILED`
  */
-export function writeResult(text: string, format = "text"): Promise<void> {
-  const harmless = harmlessText(text, formatRow(format)?.language ?? "text");
+export async function writeResult(result: Printed, format = "text"): Promise<void> {
+  const language = formatRow(format)?.language ?? "text";
+  for (const piece of piecesOf(result)) if (!(await isTaken(harmlessText(piece, language)))) return;
+}
+
+/** Whether somebody took a text. */
+function isTaken(text: string): Promise<boolean> {
   return new Promise((done, failed) => {
-    process.stdout.write(harmless, (error: NodeJS.ErrnoException | null | undefined) =>
-      !error || error.code === "EPIPE" ? done() : failed(unwritten(error)),
+    process.stdout.write(text, (error: NodeJS.ErrnoException | null | undefined) =>
+      !error || error.code === "EPIPE" ? done(!error) : failed(unwritten(error)),
     );
   });
 }

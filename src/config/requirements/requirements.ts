@@ -10,6 +10,7 @@ import { attempt, boundedMessage } from "../../model/error.ts";
 import { appendAll, groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import { impliedProviderAddress, type ProviderAddress } from "../../model/provider-address.ts";
+import { sharedBySaying } from "../../model/remembered.ts";
 import {
   MAX_PROVIDERS,
   type Requirement,
@@ -184,8 +185,10 @@ function readConstraint(request: Request, diagnostics: Diagnostic[]): VersionCon
 }
 
 function originOf({ place, kind, module, constraint = "" }: Request): RequirementOrigin {
-  return { ...lineOf(place), kind, module, constraints: constraint };
+  return sharedOrigin({ ...lineOf(place), kind, module, constraints: constraint });
 }
+
+const sharedOrigin = sharedBySaying<RequirementOrigin>();
 
 function compareOrigins(a: RequirementOrigin, b: RequirementOrigin): number {
   return (

@@ -22,7 +22,7 @@ export function diffReport(changes: readonly LockChange[]): CommandReport {
     [change.provider === null ? "layout" : name(nameOf(change.provider))],
     offlineChangeWords(change),
   ]);
-  return tableReport("Provider", rows, { changes: changesData(changes) });
+  return tableReport("Provider", rows, { changes: [...changesData(changes)] });
 }
 
 /** Returns the changes between two lock files for modules; layout is a change where nothing else is. */
@@ -35,7 +35,7 @@ export function moduleDiffReport(
     ...layout.map((change): readonly Words[] => [["layout"], offlineChangeWords(change)]),
   ];
   const moduleChanges = changes.map(moduleChangeData);
-  return tableReport("Module", rows, { changes: changesData(layout), moduleChanges });
+  return tableReport("Module", rows, { changes: [...changesData(layout)], moduleChanges });
 }
 
 function tableReport(

@@ -1,5 +1,5 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
-import { formatDocument } from "../json/json.ts";
+import { formatDocument, type Printed } from "../json/json.ts";
 
 /** The result of a command: lines for people, in which texts from outside stand as they are, and data by its schema. */
 export interface CommandReport {
@@ -10,9 +10,9 @@ export interface CommandReport {
 }
 
 /** Returns a result as JSON or Markdown, or as text without hidden characters. */
-export function printCommand({ lines, data, markdown }: CommandReport, format: string): string {
-  if (format === "json") return formatDocument(data);
-  return format === "markdown" && markdown ? markdown() : printLines(lines);
+export function printCommand(report: CommandReport, format: string): Printed {
+  if (format === "json") return formatDocument(report.data);
+  return format === "markdown" && report.markdown ? report.markdown() : printLines(report.lines);
 }
 
 /** Returns lines as text, in which nothing is hidden. */

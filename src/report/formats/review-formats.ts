@@ -2,7 +2,7 @@ import type { PrintedLanguage } from "../../formats/text/visible-text.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { renderCycloneDx } from "../json/cyclonedx.ts";
 import { renderGitLabCodeQuality } from "../json/gitlab-codequality.ts";
-import { renderReviewJson } from "../json/json.ts";
+import { type Printed, renderReviewJson } from "../json/json.ts";
 import { renderSarif } from "../json/sarif.ts";
 import { renderComment } from "../markdown/markdown.ts";
 import { renderTerminal, type TerminalTerms } from "../text/terminal.ts";
@@ -16,7 +16,7 @@ interface PrintTerms {
 }
 
 interface FormatRow {
-  readonly print: (review: Review, terms: PrintTerms) => string | Promise<string>;
+  readonly print: (review: Review, terms: PrintTerms) => Printed | Promise<string>;
   /** Its language, whose meaning stays when commands that a CI runner would obey are taken out. */
   readonly language: PrintedLanguage;
   readonly remark?: string;

@@ -1,13 +1,15 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { eachOf, inParts } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { type Build, type SourceRepository, sourceName } from "../../model/provenance.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import type { PlatformCoverage } from "../../review/evidence/coverage.ts";
 import type { EntryProvenance } from "../../review/evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import { sortFindings } from "../../review/finding/finding.ts";
 import { commandText } from "../../review/finding/remedy.ts";
-import type { InitPrediction } from "../../review/init/prediction.ts";
+import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds } from "../words/builds.ts";
 import { completionOf } from "../words/changes.ts";
@@ -16,9 +18,45 @@ import { limitText, sortHashes } from "../words/grades.ts";
 import { reportedHashes } from "../words/headline.ts";
 import { moduleChangeData } from "./module-data.ts";
 
-/** Returns a document with the version of its schema. */
-export function formatDocument(members: object): string {
-  return formatJson({ schema: 1, ...members });
+/** A result: one text, or pieces of which none breaks a token, where thousands of root modules may make it long. */
+export type Printed = string | Iterable<string>;
+
+/** Returns the pieces of a result, and a text as one. */
+export function piecesOf(printed: Printed): Iterable<string> {
+  return typeof printed === "string" ? [printed] : printed;
+}
+
+/**
+ * Returns a document with the version of its schema, as {@link formatJson} prints it, in pieces. A member may make its
+ * items while they are printed.
+ */
+export function* formatDocument(members: object): Generator<string> {
+  const document: Readonly<Record<string, unknown>> = { schema: 1, ...members };
+  let before = "{\n";
+  for (const [name, value] of Object.entries(document)) {
+    if (value === undefined) continue;
+    if (isList(value)) {
+      yield* formatList(`${before}  ${JSON.stringify(name)}: [`, value);
+    } else yield `${before}${JSON.stringify({ [name]: value }, null, 2).slice(2, -2)}`;
+    before = ",\n";
+  }
+  yield "\n}\n";
+}
+
+const isList = (value: unknown): value is Iterable<unknown> =>
+  typeof value === "object" && value !== null && Symbol.iterator in value;
+
+/** Items in one piece: V8 collects short texts at once, and long ones late. */
+const PIECE = 10;
+
+function* formatList(start: string, all: Iterable<unknown>): Generator<string> {
+  let [before, end] = [start, "]"];
+  for (const items of inParts(all, PIECE)) {
+    yield before +
+      JSON.stringify({ "": items }, null, 2).slice('{\n  "": ['.length, -"\n  ]\n}".length);
+    [before, end] = [",", "\n  ]"];
+  }
+  yield before === start ? start + end : end;
 }
 
 /** Returns JSON as this program prints it: two spaces, one newline at the end. */
@@ -38,7 +76,7 @@ export function diagnosticData(diagnostic: Diagnostic): object {
 }
 
 /** Returns the review as `review --format json` and `verify --format json` print it; schemas/review.schema.json. */
-export function renderReviewJson(review: Review): string {
+export function renderReviewJson(review: Review): Generator<string> {
   const builds = reviewBuilds(review).map(buildsData);
   return formatDocument({
     ...members(review, "verdict", "baseCommit", "headCommit"),
@@ -47,7 +85,7 @@ export function renderReviewJson(review: Review): string {
     moduleChanges: moduleChangesData(review),
     roots: rootsData(review.roots),
     coverage: coverageData(review.roots),
-    hashes: sortHashes(review.hashes).map(hashData),
+    hashes: eachOf(sortHashes(review.hashes), hashData),
     provenance: builds.length === 0 ? undefined : builds,
     completion: completionOf(review),
     limits: review.limits.map(limitText),
@@ -64,19 +102,17 @@ export function renderReviewJson(review: Review): string {
 
 /** Returns the changes of locked modules by root module and path; undefined without any. */
 function moduleChangesData({ roots }: Review): readonly object[] | undefined {
-  const all = [...roots]
-    .sort((a, b) => compareBytes(a.root, b.root))
-    .flatMap(({ root, moduleChanges = [] }) =>
-      moduleChanges.map((change) => {
-        return { root, ...moduleChangeData(change), standing: change.standing ?? null };
-      }),
-    );
+  const all = sortRoots(roots).flatMap(({ root, moduleChanges = [] }) =>
+    moduleChanges.map((change) => {
+      return { root, ...moduleChangeData(change), standing: change.standing ?? null };
+    }),
+  );
   return all.length === 0 ? undefined : all;
 }
 
 /** Returns the findings as data, in the order of every report. */
-export function findingsData({ findings, mode }: Review): readonly object[] {
-  return sortFindings(findings).map((finding) => ({
+export function findingsData({ findings, mode }: Review): Iterable<object> {
+  return eachOf(sortFindings(findings), (finding) => ({
     ...members(finding, "rule", "severity"),
     since: mode === "audit" ? null : finding.since,
     ...members(finding, "provider", "root"),
@@ -92,7 +128,7 @@ export function findingsData({ findings, mode }: Review): readonly object[] {
 }
 
 /** Returns changes as data, sorted by provider and kind. */
-export function changesData(changes: readonly LockChange[]): readonly object[] {
+export function changesData(changes: readonly LockChange[]): Iterable<object> {
   const inOrder = [...changes].sort(
     (a, b) =>
       compareBytes(a.provider ?? "", b.provider ?? "") ||
@@ -100,7 +136,7 @@ export function changesData(changes: readonly LockChange[]): readonly object[] {
       compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") ||
       compareBytes(a.to ?? "", b.to ?? ""),
   );
-  return inOrder.map((change) => ({
+  return eachOf(inOrder, (change) => ({
     ...members(change, "kind", "provider"),
     roots: sortedUnique(change.roots),
     ...members(change, "from", "to", "direction", "size"),
@@ -109,53 +145,56 @@ export function changesData(changes: readonly LockChange[]): readonly object[] {
 }
 
 /** Returns root modules as data, sorted by path. */
-export function rootsData(roots: readonly RootReview[]): readonly object[] {
-  const inOrder = [...roots].sort((a, b) => compareBytes(a.root, b.root));
-  return inOrder.map(({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
-    root,
-    lockFile: lockFilePath,
-    tool: tool.name,
-    toolReason: tool.reason,
-    providers: head?.providers.size ?? null,
-    changes: changes.length,
-    findings: findings.length,
-    init: init === undefined ? null : initData(init),
-    platforms: {
-      required: required.platforms,
-      from: required.from,
-      addedByHead: required.addedByHead ?? [],
-    },
-  }));
-}
-
-function coverageData(roots: readonly RootReview[]): readonly object[] {
-  const inOrder = [...roots].sort((a, b) => compareBytes(a.root, b.root));
-  return inOrder.flatMap(({ root, coverage }) =>
-    [...(coverage ?? [])]
-      .sort(([a], [b]) => compareBytes(a, b))
-      .map(([provider, { before, after }]) => ({
-        root,
-        provider,
-        before: before === undefined ? null : levelsData(before),
-        after: levelsData(after),
-      })),
+export function rootsData(roots: readonly RootReview[]): Iterable<object> {
+  return eachOf(
+    sortRoots(roots),
+    ({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
+      root,
+      lockFile: lockFilePath,
+      tool: tool.name,
+      toolReason: tool.reason,
+      providers: head?.providers.size ?? null,
+      changes: changes.length,
+      findings: findings.length,
+      init: init === undefined ? null : initData(init),
+      platforms: {
+        required: required.platforms,
+        from: required.from,
+        addedByHead: required.addedByHead ?? [],
+      },
+    }),
   );
 }
 
-function levelsData(coverage: readonly PlatformCoverage[]): object {
-  return Object.fromEntries(coverage.map(({ platform, level }) => [platform, level]));
+function* coverageData(roots: readonly RootReview[]): Generator<object> {
+  for (const { root, coverage = [] } of sortRoots(roots)) {
+    const inOrder = [...coverage].sort(([a], [b]) => compareBytes(a, b));
+    for (const [provider, { before, after }] of inOrder) {
+      const levels = { before: before ? levelsData(before) : null, after: levelsData(after) };
+      yield { root, provider, ...levels };
+    }
+  }
 }
+
+const sortRoots = (roots: readonly RootReview[]): readonly RootReview[] =>
+  [...roots].sort((a, b) => compareBytes(a.root, b.root));
+
+// Root modules that lock alike share their coverage and effects, and what is printed of them.
+const levelsData = rememberedOf((coverage: readonly PlatformCoverage[]): object =>
+  Object.fromEntries(coverage.map(({ platform, level }) => [platform, level])),
+);
 
 /** Returns a prediction as data, with its scope: `init` reads the whole configuration, and may refuse another part. */
 export function initData({ outcome, readonly, effects }: InitPrediction): object {
   return {
     ...{ scope: "providers", outcome, readonly },
-    effects: effects.map((effect) => ({
-      ...members(effect, "effect", "cause", "readonly", "provider"),
-      ...members(effect, "platforms", "line", "reason"),
-    })),
+    effects: effects.map(effectData),
   };
 }
+
+const effectData = rememberedOf((effect: InitEffect): object =>
+  members(effect, "effect", "cause", "readonly", "provider", "platforms", "line", "reason"),
+);
 
 /** Returns a hash as data for the member `hashes` of every document. */
 export function hashData(explained: ExplainedHash): object {

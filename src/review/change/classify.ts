@@ -94,10 +94,12 @@ function classifyEntry(
   { root, platformsOf, completedProviders }: ClassifyInput,
   { provider, before, after }: EntryDiff,
 ): readonly LockChange[] {
-  const place = { ...BLANK, provider, roots: [root] };
-  const change = (kind: ChangeKind, facts: Partial<LockChange>): LockChange => {
-    return { ...place, kind, ...facts };
-  };
+  const roots = [root];
+  // Two spreads in one literal would make a table of it, for each entry of thousands of root modules.
+  const change = (
+    kind: ChangeKind,
+    { from = null, to = null, direction = null, size = null, hashes = null }: Partial<LockChange>,
+  ): LockChange => ({ from, to, direction, size, hashes, provider, roots, kind });
   if (before === undefined) return [change("new-provider", { to: after?.version ?? null })];
   if (after === undefined) return [change("removed-provider", { from: before.version })];
   const changes: LockChange[] = [];

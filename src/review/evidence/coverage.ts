@@ -28,16 +28,21 @@ export function entryCoverage(
   evidence: VersionEvidence | undefined,
   platforms: readonly Platform[],
 ): readonly PlatformCoverage[] {
-  return platforms.map((platform) => platformCoverage(entry, evidence, platform));
+  return coverageOn(entry, evidence, ...platforms);
 }
 
-const platformCoverage = rememberedOf(
-  (entry: ProviderLock, evidence: VersionEvidence | undefined, platform: Platform) => {
-    const hashes = [...((evidence && hashesByPlatform(evidence).get(platform)) ?? [])];
-    const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
-    const contents = recordedOf("h1", entry, evidence, hashes);
-    return { platform, zip, contents, level: levelOf(zip, contents, evidence) };
-  },
+const coverageOn = rememberedOf(
+  (
+    entry: ProviderLock,
+    evidence: VersionEvidence | undefined,
+    ...platforms: readonly Platform[]
+  ): readonly PlatformCoverage[] =>
+    platforms.map((platform) => {
+      const hashes = [...((evidence && hashesByPlatform(evidence).get(platform)) ?? [])];
+      const zip = ZIP[recordedOf("zh", entry, evidence, hashes)];
+      const contents = recordedOf("h1", entry, evidence, hashes);
+      return { platform, zip, contents, level: levelOf(zip, contents, evidence) };
+    }),
 );
 
 /** Whether the entry has any hash that the platform's package can match. */

@@ -110,22 +110,29 @@ export function explainEntries(input: RootInput, base: LockFile, run: Run): read
     const evidence = findVersion(run.evidence, entry);
     const elsewhere = findVersion(run.recordedReleases, entry);
     const compare = comparisonBy(run.mode, evidence, elsewhere);
-    const { isDisputed, ...release } = compare(entry, sameVersion, own);
+    const { isDisputed, release, isRecordedElsewhere } = compare(entry, sameVersion, own);
     const { keysOf, policy } = run;
     const evidenceBefore = findVersion(run.evidence, predecessor);
     const explain = explanationBy(policy, keysOf(entry.address), evidence, evidenceBefore);
     const explained = explain(entry, predecessor, excused);
-    const { baseEvidence } = explained;
+    const { baseEvidence, isChanged, added, signers, builds } = explained;
     const onBase = before === undefined ? [] : platformsOnRecord(before, baseEvidence);
+    // No `...`: of two objects it makes a table, which takes 3 KiB.
     return {
-      ...explained,
-      ...release,
-      hashes: withDisputes(explained.hashes, isDisputed),
       entry,
       name: `${displayAddress(entry.address, run.tool)} ${entry.version}`,
       base: before,
+      baseEvidence,
       move,
       revert: recordGoneBackTo(entry, before, past),
+      isChanged,
+      added,
+      evidence,
+      hashes: withDisputes(explained.hashes, isDisputed),
+      release,
+      isRecordedElsewhere,
+      signers,
+      builds,
       coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
       lines: input.head?.lines.get(entry.address),
     };
@@ -170,7 +177,6 @@ const explanationBy = rememberedOf(
           baseEvidence,
           isChanged,
           added: new Set(additions),
-          evidence,
           hashes: explained.map((hash) => explainHash(hash, terms)),
           signers: signerStanding({ evidence, known: keysOfProvider, ...signedBefore }),
           builds: judgeBuilds({ entry, base, evidence, baseEvidence, added: additions }, policy),

@@ -3,6 +3,7 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { entryCoverage, type PlatformCoverage } from "../evidence/coverage.ts";
@@ -25,8 +26,14 @@ export interface EntryQuestion {
 /** Returns what `init` does with one entry (IN-5, IN-6, IN-10, IN-11, IN-13, IN-15; Installer.EnsureProviderVersions). */
 export function entryEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, line } = question;
-  return installEffects(question).map((each) => ({ ...each, provider: entry.address, line }));
+  return effectsAt(installEffects(question), entry.address, line);
 }
+
+/** Returns effects with their place, the same objects for all root modules that lock the entry at that line. */
+const effectsAt = rememberedOf(
+  (effects: readonly InitEffect[], provider: ProviderAddress, line: number | undefined) =>
+    effects.map((each): InitEffect => ({ ...each, provider, line })),
+);
 
 function installEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, name, requirement } = question;

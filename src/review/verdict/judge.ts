@@ -1,6 +1,7 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import { commandName } from "../../model/tool.ts";
 import { classifyChanges } from "../change/classify.ts";
 import { completedProviders } from "../evidence/completion.ts";
@@ -230,7 +231,7 @@ function changesOf({ input, run, entries }: RootFacts, findings: readonly Findin
     const { kind, provider } = change;
     const isNew = provider !== null && (kind === "new-version" || kind === "new-provider");
     const ageDays = isNew ? ageOf(head?.lock.providers.get(provider), run) : undefined;
-    return { ...change, ageDays };
+    return ageDays === undefined ? change : { ...change, ageDays };
   });
 }
 
@@ -245,5 +246,11 @@ function ageOf(entry: ProviderLock | undefined, { evidence, now }: Run): number 
 function coverageOf({ base, baseEvidence, coverage: after }: EntryFacts): EntryCoverage {
   const isKnown = base !== undefined && baseEvidence !== undefined;
   const platforms = after.map(({ platform }) => platform);
-  return { before: isKnown ? entryCoverage(base, baseEvidence, platforms) : undefined, after };
+  return sides(isKnown ? entryCoverage(base, baseEvidence, platforms) : undefined, after);
 }
+
+/** Root modules whose coverage is the same share the object. */
+const sides = rememberedOf((before: EntryCoverage["before"], after: EntryCoverage["after"]) => ({
+  before,
+  after,
+}));
