@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { X509Certificate, createHash, createPublicKey, randomBytes, verify } from "node:crypto";
-import { closeSync, constants, createReadStream, existsSync, lstatSync, mkdtempSync, open as open$1, openSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { closeSync, constants, createReadStream, existsSync, fstatSync, lstatSync, mkdtempSync, open as open$1, openSync, readFileSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { lstat as lstat$1, mkdir as mkdir$1, open as open$2, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1 } from "node:fs/promises";
 import { availableParallelism, devNull, hostname, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep as sep$1 } from "node:path";
@@ -8,7 +8,7 @@ import process$1 from "node:process";
 import { setMaxListeners } from "node:events";
 import { domainToASCII, domainToUnicode } from "node:url";
 import * as fs from "fs";
-import { constants as constants$1, existsSync as existsSync$1, promises, readFileSync } from "fs";
+import { constants as constants$1, existsSync as existsSync$1, promises, readFileSync as readFileSync$1 } from "fs";
 import * as events from "events";
 import { crc32, createGunzip, createInflateRaw, inflateRawSync } from "node:zlib";
 import { buffer } from "node:stream/consumers";
@@ -15367,8 +15367,7 @@ async function digestFile(path) {
 	const digest = createHash("sha256");
 	const file = await open$2(diskPath(path));
 	try {
-		const { size } = await file.stat();
-		if (size <= AT_ONCE_BYTES) return digest.update(await file.readFile()).digest("hex");
+		if (fstatSync(file.fd).size <= AT_ONCE_BYTES) return digest.update(readFileSync(file.fd)).digest("hex");
 		const pieces = file.createReadStream({ autoClose: false });
 		for await (const piece of pieces) digest.update(piece);
 		return digest.digest("hex");
@@ -34813,7 +34812,7 @@ var init_context = __esmMin((() => {
 			var _a, _b, _c;
 			this.payload = {};
 			if (process.env.GITHUB_EVENT_PATH) {
-				if (existsSync$1(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
+				if (existsSync$1(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse(readFileSync$1(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
 				else {
 					const path = process.env.GITHUB_EVENT_PATH;
 					process.stdout.write(`GITHUB_EVENT_PATH ${path} does not exist${EOL}`);

@@ -5,7 +5,7 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { open, stat } from "node:fs/promises";
-import { constants, open as open$1 } from "node:fs";
+import { constants, fstatSync, open as open$1, readFileSync } from "node:fs";
 import { devNull } from "node:os";
 
 // src/adapters/disk/path-bytes.ts
@@ -103,8 +103,7 @@ async function digestFile(path) {
 	const digest = createHash("sha256");
 	const file = await open(diskPath(path));
 	try {
-		const { size } = await file.stat();
-		if (size <= AT_ONCE_BYTES) return digest.update(await file.readFile()).digest("hex");
+		if (fstatSync(file.fd).size <= AT_ONCE_BYTES) return digest.update(readFileSync(file.fd)).digest("hex");
 		const pieces = file.createReadStream({ autoClose: false });
 		for await (const piece of pieces) digest.update(piece);
 		return digest.digest("hex");
