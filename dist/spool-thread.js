@@ -137,7 +137,7 @@ function meterOutput(inflater, allows) {
 }
 
 // src/packages/zip/entry-content.ts
-const INFLATE_CHUNK_BYTES = 524288;
+const INFLATE_CHUNK_BYTES = 262144;
 
 // src/packages/zip/entries-ahead.ts
 const MAX_ENTRIES_AHEAD = 256;

@@ -45,6 +45,7 @@ const OPTIONS = {
 const FORGETFUL = `
   import * as kept from "./remembered.ts?kept";
   export const remembered = kept.remembered;
+  export const sharedBySaying = kept.sharedBySaying;
   export const rememberedOf = (make) => {
     const rememberedMake = kept.rememberedOf(make);
     return (...keys) =>

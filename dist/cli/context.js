@@ -2102,7 +2102,7 @@ function meterOutput(inflater, allows) {
 // src/packages/zip/entry-content.ts
 const STORED = 0;
 const DEFLATED = 8;
-const INFLATE_CHUNK_BYTES = 524288;
+const INFLATE_CHUNK_BYTES = 262144;
 const MIN_CHUNK_BYTES = 64;
 function readEntry(entry) {
 	const { method, uncompressedSize } = entry;

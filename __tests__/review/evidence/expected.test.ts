@@ -20,6 +20,13 @@ test("expectedLockFile() expects none where head has none", () => {
   expect(entriesOf({ base: [{}], head: [] })).toStrictEqual([]);
 });
 
+test("expectedLockFile() has the constraints of a configuration that is known in full", () => {
+  const requirements = someRequirements({ "hashicorp/null": "~> 3.2" });
+  const [entry] = entriesOf({ base: [{}], head: [{}], requirements }) ?? [];
+
+  expect(entry?.constraints.text).toBe("~> 3.2");
+});
+
 describe("expectedLockFile() of a hash that nothing explains", () => {
   const WAIVER: Waiver<RuleId> = {
     rule: "unexplained-hash",

@@ -31,7 +31,7 @@ export interface SpoolTask {
 export type Spool = (body: AsyncIterable<Uint8Array>, task: SpoolTask) => Promise<SpooledPackage>;
 
 /** Size of the pieces that are written, hashed and inflated; received pieces are smaller, and each costs a turn. */
-export const BATCH_BYTES = 512 * 1024;
+export const BATCH_BYTES = 256 * 1024;
 
 /**
  * Hashes a body as it arrives, and reads or writes its entries. Memory does not depend on the body's size: it holds two

@@ -14,7 +14,6 @@ export function expectedLockFile(
 ): LockFile {
   return lockFile(
     entries.map(({ entry, hashes }) => {
-      const constraints = expectedConstraints(entry, requirements);
       // A disputed hash stays too: it may have been right when it was recorded.
       const unexplained = new Set(
         hashes
@@ -22,10 +21,9 @@ export function expectedLockFile(
           .filter((each) => !isWaived(each))
           .map(({ hash }) => hash),
       );
-      if (unexplained.size === 0 && constraints === entry.constraints) return entry;
       return providerLock({
         ...entry,
-        constraints,
+        constraints: expectedConstraints(entry, requirements),
         hashes: entry.hashes.filter((hash) => !unexplained.has(hash)),
       });
     }),
