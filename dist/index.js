@@ -5926,7 +5926,7 @@ function inWordsOf(words, message) {
 }
 
 // src/packages/hashing/spool.ts
-const BATCH_BYTES = 524288;
+const BATCH_BYTES = 262144;
 const spool = (body, task) => spoolBatches(inBatches(body), task);
 async function spoolBatches(batches, { path, spooling }) {
 	const file = await openSpoolFile(path);
@@ -5968,7 +5968,7 @@ async function* inBatches(body) {
 	for await (const piece of body) {
 		pieces.push(piece);
 		size += piece.byteLength;
-		if (size < 524288) continue;
+		if (size < 262144) continue;
 		yield Buffer.concat(pieces);
 		pieces = [];
 		size = 0;
@@ -15364,15 +15364,19 @@ function diskFileDigest(root) {
 	};
 }
 async function digestFile(path) {
+	await nextTurn();
 	const digest = createHash("sha256");
-	const file = await open$2(diskPath(path));
+	const fd = openSync(diskPath(path), WITHOUT_WAITING);
 	try {
-		if (fstatSync(file.fd).size <= AT_ONCE_BYTES) return digest.update(readFileSync(file.fd)).digest("hex");
-		const pieces = file.createReadStream({ autoClose: false });
+		if (fstatSync(fd).size <= AT_ONCE_BYTES) return digest.update(readFileSync(fd)).digest("hex");
+		const pieces = createReadStream("", {
+			fd,
+			autoClose: false
+		});
 		for await (const piece of pieces) digest.update(piece);
 		return digest.digest("hex");
 	} finally {
-		await file.close();
+		closeSync(fd);
 	}
 }
 
@@ -47861,12 +47865,10 @@ function isCompleted({ entry, added, hashes, evidence }) {
 // src/review/evidence/expected.ts
 function expectedLockFile(entries, requirements, isWaived) {
 	return lockFile(entries.map(({ entry, hashes }) => {
-		const constraints = expectedConstraints(entry, requirements);
 		const unexplained = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
-		if (unexplained.size === 0 && constraints === entry.constraints) return entry;
 		return providerLock({
 			...entry,
-			constraints,
+			constraints: expectedConstraints(entry, requirements),
 			hashes: entry.hashes.filter((hash) => !unexplained.has(hash))
 		});
 	}));

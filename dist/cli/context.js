@@ -2560,7 +2560,7 @@ function readRemembered(text, make) {
 const UNUSABLE = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");
 
 // src/packages/hashing/spool.ts
-const BATCH_BYTES = 524288;
+const BATCH_BYTES = 262144;
 const spool = (body, task) => spoolBatches(inBatches(body), task);
 async function spoolBatches(batches, { path, spooling }) {
 	const file = await openSpoolFile(path);
@@ -2602,7 +2602,7 @@ async function* inBatches(body) {
 	for await (const piece of body) {
 		pieces.push(piece);
 		size += piece.byteLength;
-		if (size < 524288) continue;
+		if (size < 262144) continue;
 		yield Buffer.concat(pieces);
 		pieces = [];
 		size = 0;

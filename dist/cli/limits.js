@@ -1,11 +1,11 @@
-import { do as LockReviewError } from "./shipped-keys.js";
+import { do as LockReviewError, vo as nextTurn } from "./shipped-keys.js";
 import { promisify } from "node:util";
 import { Socket } from "node:net";
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { open, stat } from "node:fs/promises";
-import { constants, fstatSync, open as open$1, readFileSync } from "node:fs";
+import { closeSync, constants, createReadStream, fstatSync, open as open$1, openSync, readFileSync } from "node:fs";
 import { devNull } from "node:os";
 
 // src/adapters/disk/path-bytes.ts
@@ -100,15 +100,19 @@ function diskFileDigest(root) {
 	};
 }
 async function digestFile(path) {
+	await nextTurn();
 	const digest = createHash("sha256");
-	const file = await open(diskPath(path));
+	const fd = openSync(diskPath(path), WITHOUT_WAITING);
 	try {
-		if (fstatSync(file.fd).size <= AT_ONCE_BYTES) return digest.update(readFileSync(file.fd)).digest("hex");
-		const pieces = file.createReadStream({ autoClose: false });
+		if (fstatSync(fd).size <= AT_ONCE_BYTES) return digest.update(readFileSync(fd)).digest("hex");
+		const pieces = createReadStream("", {
+			fd,
+			autoClose: false
+		});
 		for await (const piece of pieces) digest.update(piece);
 		return digest.digest("hex");
 	} finally {
-		await file.close();
+		closeSync(fd);
 	}
 }
 

@@ -24,12 +24,10 @@ function isCompleted({ entry, added, hashes, evidence }) {
 // src/review/evidence/expected.ts
 function expectedLockFile(entries, requirements, isWaived) {
 	return lockFile(entries.map(({ entry, hashes }) => {
-		const constraints = expectedConstraints(entry, requirements);
 		const unexplained = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
-		if (unexplained.size === 0 && constraints === entry.constraints) return entry;
 		return providerLock({
 			...entry,
-			constraints,
+			constraints: expectedConstraints(entry, requirements),
 			hashes: entry.hashes.filter((hash) => !unexplained.has(hash))
 		});
 	}));

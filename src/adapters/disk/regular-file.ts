@@ -1,11 +1,20 @@
 import { createHash } from "node:crypto";
-import { constants, fstatSync, open as openDescriptor, readFileSync, type Stats } from "node:fs";
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  open as openDescriptor,
+  openSync,
+  readFileSync,
+  type Stats,
+} from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { Socket } from "node:net";
 import { devNull } from "node:os";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { LockReviewError } from "../../model/error.ts";
+import { LockReviewError, nextTurn } from "../../model/error.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
 import { diskPath } from "./path-bytes.ts";
 
@@ -68,18 +77,17 @@ export function diskFileDigest(root: string): DigestFile {
   };
 }
 
+/** In step: for each of many small files, turns of the thread pool take far longer than the reading. */
 async function digestFile(path: string): Promise<string> {
+  await nextTurn();
   const digest = createHash("sha256");
-  const file = await open(diskPath(path));
+  const fd = openSync(diskPath(path), WITHOUT_WAITING);
   try {
-    // In step: for each of many small files, a turn of the thread pool takes longer than the reading.
-    if (fstatSync(file.fd).size <= AT_ONCE_BYTES) {
-      return digest.update(readFileSync(file.fd)).digest("hex");
-    }
-    const pieces: AsyncIterable<Buffer> = file.createReadStream({ autoClose: false });
+    if (fstatSync(fd).size <= AT_ONCE_BYTES) return digest.update(readFileSync(fd)).digest("hex");
+    const pieces: AsyncIterable<Buffer> = createReadStream("", { fd, autoClose: false });
     for await (const piece of pieces) digest.update(piece);
     return digest.digest("hex");
   } finally {
-    await file.close();
+    closeSync(fd);
   }
 }
