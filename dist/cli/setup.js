@@ -104,7 +104,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@7c0a627ebc0f0952b8425d48d9b30a0a7db7d705 # main
+      - uses: tofu-lock-review/tofu-lock-review@d98cb2f9c9ca4b8ddc526b605e04a1bc32cb3301 # main
 `;
 const GITLAB_JOB = `lock-review:
   image: node:24
