@@ -17,7 +17,7 @@ const DOC_NUMBERS = [
   ["docs/performance.md", "is 12 GiB", "REVIEW_DOWNLOAD_BYTES = 12 * 2 ** 30;"],
   ["docs/performance.md", "six questions for each of them", "QUERIES_PER_JOB = 6;"],
   ["docs/performance.md", "four pieces", "const PIECES = 4;"],
-  ["docs/performance.md", "pieces of 512 KiB", "BATCH_BYTES = 512 * 1024;"],
+  ["docs/performance.md", "pieces of 256 KiB", "BATCH_BYTES = 256 * 1024;"],
   ["docs/performance.md", "20,000 files", "filesInFolder: 80, maxFileBytes: 64 * 1024 }"],
   ["docs/performance.md", "`checksums/` some 4,000, 64 KiB each", "filesInFolder: 16 }"],
   ["docs/performance.md", "1,000 problems of a file", "MAX_DIAGNOSTICS = 1000;"],
@@ -53,7 +53,7 @@ const DOC_NUMBERS = [
   ["docs/rules/lock-not-enforced.md", "over 256 KiB", "MAX_SETTINGS_BYTES = 256 * 1024;"],
   ["docs/rules/weak-signature.md", "fewer than 2048 bits", "rsaBits(material) < 2048"],
   ["docs/decisions/0010-threads-that-read-packages.md", "Two threads", "MAX_THREADS = 2;"],
-  ["docs/decisions/0010-threads-that-read-packages.md", "512 KiB", "BATCH_BYTES = 512 * 1024;"],
+  ["docs/decisions/0010-threads-that-read-packages.md", "256 KiB", "BATCH_BYTES = 256 * 1024;"],
   ["docs/decisions/0010-threads-that-read-packages.md", "1 MiB", "SMALL_BYTES = 1024 * 1024;"],
   ["docs/decisions/0023-github-by-octokit.md", "at most 1,000 pages", "MAX_PAGES = 1000;"],
 ];
