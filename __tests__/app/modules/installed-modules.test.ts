@@ -435,7 +435,7 @@ test("a registry's module is loaded from no directory of git's, and the data may
     expect(await states(calls, at(".terraform", inside))).toStrictEqual([
       `network differs: modules.json has it loaded from .terraform/modules/network/${inside}`,
     ]);
-  expect(await states(calls, at("/work/.git/data", "logs"))).toStrictEqual([
-    "network matches: from /work/.git/data/modules/network/logs",
+  expect(await states(calls, at("/srv/.git/data", "logs"))).toStrictEqual([
+    "network matches: from /srv/.git/data/modules/network/logs",
   ]);
 });

@@ -30,6 +30,9 @@ export class ProxyFailure extends Error {
   }
 }
 
+const PASSING: ReadonlySet<ProxyFailure["kind"]> = new Set(["lost", "host-lost"]);
+const REFUSING: ReadonlySet<ProxyFailure["kind"]> = new Set(["refused", "host-refused"]);
+
 /** Returns a URL for messages, without user-info, query and fragment, which may hold credentials. */
 export function shownUrl(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`;
@@ -75,7 +78,8 @@ function isTrustFailure(caught: unknown): boolean {
 
 /** Whether a retry would not change the failure: a certificate's, or a proxy's refusal (SRC-26). */
 export function isLasting(caught: unknown): boolean {
-  return isTrustFailure(caught) || proxyFailure(caught)?.kind.endsWith("lost") === false;
+  const failure = proxyFailure(caught);
+  return isTrustFailure(caught) || (failure !== undefined && !PASSING.has(failure.kind));
 }
 
 /** Returns the failure of a proxy that is the reason. */
@@ -115,7 +119,7 @@ export function unreachable(way: Way, caught: unknown): LockReviewError {
     hint: isTrust
       ? trustHint(caught)
       : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
-    silentHost: isTrust || failure.kind.endsWith("refused") ? undefined : silent,
+    silentHost: isTrust || REFUSING.has(failure.kind) ? undefined : silent,
   });
 }
 

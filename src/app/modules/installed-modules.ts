@@ -83,7 +83,7 @@ async function compareModule(
   const { reason, unrecorded } = placement(path, call, { records, data });
   const inState = (state: InstalledModule["state"], reason?: string) => ({
     ...{ path, state, reason },
-    unrecorded: state.startsWith("matches") ? unrecorded : undefined,
+    unrecorded: state === "matches" || state === "matches-as-copy" ? unrecorded : undefined,
   });
   const record = records.get(path);
   if (record === undefined) return inState("not-installed");

@@ -145,14 +145,17 @@ export const providerRule = either(
 /** Providers that are allowed or denied, with their versions. */
 export type ProviderRule = Decoded<typeof providerRule>;
 
-const ofProviders = object({ provider: anyProviders, reason: text }, { expires: expiry });
-const ofModules = object({ module: parsed(parseModulePattern), reason: text }, { expires: expiry });
-const ageException: Decoder<Decoded<typeof ofProviders> | Decoded<typeof ofModules>> = (
+const providerException = object({ provider: anyProviders, reason: text }, { expires: expiry });
+const moduleException = object(
+  { module: parsed(parseModulePattern), reason: text },
+  { expires: expiry },
+);
+const ageException: Decoder<Decoded<typeof providerException> | Decoded<typeof moduleException>> = (
   node,
   report,
 ) => {
   const isOfModules = node.kind === "map" && node.members.some(({ key }) => key === "module");
-  return (isOfModules ? ofModules : ofProviders)(node, report);
+  return (isOfModules ? moduleException : providerException)(node, report);
 };
 
 const minimumAge = (hours: number, exceptions: readonly Decoded<typeof ageException>[] = []) => ({

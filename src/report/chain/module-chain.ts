@@ -52,8 +52,8 @@ const constraintsOf = (call: LockedModule | undefined): string | undefined =>
 /** Returns what the source led to; a floating call led nowhere. */
 function packageBoxes(call: ExplainedCall): readonly ChainBox[] {
   const { recorded, now } = call;
-  const given = now?.kind === "selected" ? now.record : undefined;
-  const shown = given ?? recorded;
+  const currentRecord = now?.kind === "selected" ? now.record : undefined;
+  const shown = currentRecord ?? recorded;
   if (shown === undefined) return [box("content", "unchecked", whyUnread(call))];
   if (shown.kind === "floating") {
     const reason = shown.reason === undefined ? "" : `: ${shown.reason}`;
@@ -67,7 +67,7 @@ function packageBoxes(call: ExplainedCall): readonly ChainBox[] {
   ];
   return links.map(([link, valueIn]) => {
     const { kind, names } = link;
-    if (given === undefined) return box(kind, "unchecked", whyUnread(call), names);
+    if (currentRecord === undefined) return box(kind, "unchecked", whyUnread(call), names);
     const old = before && valueIn(before);
     const isOther = old !== undefined && old !== valueIn(shown);
     return isOther ? box(kind, "wrong", `recorded is ${old}`, names) : link;

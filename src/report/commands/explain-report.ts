@@ -112,13 +112,13 @@ function callLines(calls: readonly ExplainedCall[]): readonly string[] {
 
 function callData(call: ExplainedCall): object {
   const { recorded, now } = call;
-  const given = now?.kind === "selected" ? now.record : undefined;
+  const currentRecord = now?.kind === "selected" ? now.record : undefined;
   return {
     ...members(call, "root", "path"),
     asRecorded: isAsRecorded(call) ?? null,
     declared: call.declared === undefined ? null : members(call.declared, "file", "line"),
     recorded: recorded === undefined ? null : moduleData(recorded),
-    now: given === undefined ? null : moduleData(given),
+    now: currentRecord === undefined ? null : moduleData(given),
     change: changeOfCall(call)?.kind ?? null,
     branch: now?.kind === "selected" && now.isBranch,
     registryAddress: call.registryAddress ?? null,

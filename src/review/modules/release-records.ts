@@ -123,10 +123,10 @@ export function contentBeside(
   locked: SelectedModule,
   call: SelectedCall,
 ): readonly Hash[] | undefined {
-  const given = givenFor(locked, call);
-  if (given === undefined) return [];
-  if (given.kind === "floating" || !givesRecorded(locked, given)) return undefined;
-  return contentBeyond([given], locked);
+  const sourceRecord = givenFor(locked, call);
+  if (sourceRecord === undefined) return [];
+  if (sourceRecord.kind === "floating" || !givesRecorded(locked, sourceRecord)) return undefined;
+  return contentBeyond([sourceRecord], locked);
 }
 
 /**
