@@ -9511,6 +9511,8 @@ var ProxyFailure = class extends Error {
 		this.kind = kind;
 	}
 };
+const PASSING = /* @__PURE__ */ new Set(["lost", "host-lost"]);
+const REFUSING = /* @__PURE__ */ new Set(["refused", "host-refused"]);
 function shownUrl(url) {
 	return `${url.protocol}//${url.host}${url.pathname}`;
 }
@@ -9534,7 +9536,8 @@ function isTrustFailure(caught) {
 	return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(reasonCode(caught) ?? "");
 }
 function isLasting(caught) {
-	return isTrustFailure(caught) || proxyFailure(caught)?.kind.endsWith("lost") === false;
+	const failure = proxyFailure(caught);
+	return isTrustFailure(caught) || failure !== void 0 && !PASSING.has(failure.kind);
 }
 function proxyFailure(caught) {
 	for (const error of causes(caught)) if (error instanceof ProxyFailure) return error;
@@ -9560,7 +9563,7 @@ function unreachable(way, caught) {
 	return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
 		cause: caught,
 		hint: isTrust ? trustHint(caught) : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
-		silentHost: isTrust || failure.kind.endsWith("refused") ? void 0 : silent
+		silentHost: isTrust || REFUSING.has(failure.kind) ? void 0 : silent
 	});
 }
 function whereTo({ redirectedBy }) {
@@ -31533,16 +31536,16 @@ const providerRule = either(mapped(object({ provider: anyProviders }, {
 	versions: parsed(parseConstraints),
 	reason: text$1
 }), ({ provider, versions, reason }) => rule(provider, versions, reason)), mapped(anyProviders, (provider) => rule(provider)));
-const ofProviders = object({
+const providerException = object({
 	provider: anyProviders,
 	reason: text$1
 }, { expires: expiry });
-const ofModules = object({
+const moduleException = object({
 	module: parsed(parseModulePattern),
 	reason: text$1
 }, { expires: expiry });
 const ageException = (node, report) => {
-	return (node.kind === "map" && node.members.some(({ key }) => key === "module") ? ofModules : ofProviders)(node, report);
+	return (node.kind === "map" && node.members.some(({ key }) => key === "module") ? moduleException : providerException)(node, report);
 };
 const minimumAge = (hours, exceptions = []) => ({
 	hours,
@@ -33488,10 +33491,10 @@ function followsBranch({ record, isBranch }) {
 }
 const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
 function contentBeside(locked, call) {
-	const given = givenFor(locked, call);
-	if (given === void 0) return [];
-	if (given.kind === "floating" || !givesRecorded(locked, given)) return void 0;
-	return contentBeyond([given], locked);
+	const sourceRecord = givenFor(locked, call);
+	if (sourceRecord === void 0) return [];
+	if (sourceRecord.kind === "floating" || !givesRecorded(locked, sourceRecord)) return void 0;
+	return contentBeyond([sourceRecord], locked);
 }
 function givenFor(locked, call) {
 	const { record: now, recorded } = call;
@@ -50269,8 +50272,8 @@ function otherThanSource(facts) {
 		if (now.kind === "selected" && now.version !== void 0 && locked.version !== void 0 && !acceptsRecord(now, locked, tool)) return [];
 		const foreign = contentBeside(locked, call);
 		if (foreign?.length === 0) return [];
-		const given = givenFor(locked, call) ?? now;
-		const [hash, second] = foreign ?? (given.kind === "selected" ? given.hashes : []);
+		const sourceRecord = givenFor(locked, call) ?? now;
+		const [hash, second] = foreign ?? (sourceRecord.kind === "selected" ? sourceRecord.hashes : []);
 		return [{
 			line: blockLine(head, now.path),
 			hash: second === void 0 ? hash : void 0,
@@ -50280,7 +50283,7 @@ function otherThanSource(facts) {
 				selectionText(locked)
 			],
 			summary: "A module's source does not give what is locked",
-			...wordsOfCall(now, `${now.source} ${givenWords(locked, given)}`),
+			...wordsOfCall(now, `${now.source} ${givenWords(locked, sourceRecord)}`),
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
 		}];
 	});

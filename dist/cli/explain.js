@@ -267,8 +267,8 @@ function sourceBox({ recorded, now }) {
 const constraintsOf = (call) => call?.kind === "selected" ? call.constraints : void 0;
 function packageBoxes(call) {
 	const { recorded, now } = call;
-	const given = now?.kind === "selected" ? now.record : void 0;
-	const shown = given ?? recorded;
+	const currentRecord = now?.kind === "selected" ? now.record : void 0;
+	const shown = currentRecord ?? recorded;
 	if (shown === void 0) return [box("content", "unchecked", whyUnread(call))];
 	if (shown.kind === "floating") {
 		const reason = shown.reason === void 0 ? "" : `: ${shown.reason}`;
@@ -281,7 +281,7 @@ function packageBoxes(call) {
 		contentLink(shown, before)
 	].map(([link, valueIn]) => {
 		const { kind, names } = link;
-		if (given === void 0) return box(kind, "unchecked", whyUnread(call), names);
+		if (currentRecord === void 0) return box(kind, "unchecked", whyUnread(call), names);
 		const old = before && valueIn(before);
 		return old !== void 0 && old !== valueIn(shown) ? box(kind, "wrong", `recorded is ${old}`, names) : link;
 	});
@@ -398,13 +398,13 @@ function callLines(calls) {
 }
 function callData(call) {
 	const { recorded, now } = call;
-	const given = now?.kind === "selected" ? now.record : void 0;
+	const currentRecord = now?.kind === "selected" ? now.record : void 0;
 	return {
 		...members(call, "root", "path"),
 		asRecorded: isAsRecorded(call) ?? null,
 		declared: call.declared === void 0 ? null : members(call.declared, "file", "line"),
 		recorded: recorded === void 0 ? null : moduleData(recorded),
-		now: given === void 0 ? null : moduleData(given),
+		now: currentRecord === void 0 ? null : moduleData(given),
 		change: changeOfCall(call)?.kind ?? null,
 		branch: now?.kind === "selected" && now.isBranch,
 		registryAddress: call.registryAddress ?? null,

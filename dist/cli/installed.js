@@ -92,7 +92,7 @@ async function compareModule(call, { records, packages, data }) {
 		path,
 		state,
 		reason,
-		unrecorded: state.startsWith("matches") ? unrecorded : void 0
+		unrecorded: state === "matches" || state === "matches-as-copy" ? unrecorded : void 0
 	});
 	const record = records.get(path);
 	if (record === void 0) return inState("not-installed");

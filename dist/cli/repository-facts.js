@@ -2380,8 +2380,8 @@ function otherThanSource(facts) {
 		if (now.kind === "selected" && now.version !== void 0 && locked.version !== void 0 && !acceptsRecord(now, locked, tool)) return [];
 		const foreign = contentBeside(locked, call);
 		if (foreign?.length === 0) return [];
-		const given = givenFor(locked, call) ?? now;
-		const [hash, second] = foreign ?? (given.kind === "selected" ? given.hashes : []);
+		const sourceRecord = givenFor(locked, call) ?? now;
+		const [hash, second] = foreign ?? (sourceRecord.kind === "selected" ? sourceRecord.hashes : []);
 		return [{
 			line: blockLine(head, now.path),
 			hash: second === void 0 ? hash : void 0,
@@ -2391,7 +2391,7 @@ function otherThanSource(facts) {
 				selectionText(locked)
 			],
 			summary: "A module's source does not give what is locked",
-			...wordsOfCall(now, `${now.source} ${givenWords(locked, given)}`),
+			...wordsOfCall(now, `${now.source} ${givenWords(locked, sourceRecord)}`),
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
 		}];
 	});

@@ -7513,16 +7513,16 @@ const providerRule = either(mapped(object({ provider: anyProviders }, {
 	versions: parsed(parseConstraints),
 	reason: text
 }), ({ provider, versions, reason }) => rule(provider, versions, reason)), mapped(anyProviders, (provider) => rule(provider)));
-const ofProviders = object({
+const providerException = object({
 	provider: anyProviders,
 	reason: text
 }, { expires: expiry });
-const ofModules = object({
+const moduleException = object({
 	module: parsed(parseModulePattern),
 	reason: text
 }, { expires: expiry });
 const ageException = (node, report) => {
-	return (node.kind === "map" && node.members.some(({ key }) => key === "module") ? ofModules : ofProviders)(node, report);
+	return (node.kind === "map" && node.members.some(({ key }) => key === "module") ? moduleException : providerException)(node, report);
 };
 const minimumAge = (hours, exceptions = []) => ({
 	hours,
@@ -8304,10 +8304,10 @@ function followsBranch({ record, isBranch }) {
 }
 const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
 function contentBeside(locked, call) {
-	const given = givenFor(locked, call);
-	if (given === void 0) return [];
-	if (given.kind === "floating" || !givesRecorded(locked, given)) return void 0;
-	return contentBeyond([given], locked);
+	const sourceRecord = givenFor(locked, call);
+	if (sourceRecord === void 0) return [];
+	if (sourceRecord.kind === "floating" || !givesRecorded(locked, sourceRecord)) return void 0;
+	return contentBeyond([sourceRecord], locked);
 }
 function givenFor(locked, call) {
 	const { record: now, recorded } = call;

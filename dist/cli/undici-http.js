@@ -1127,6 +1127,8 @@ var ProxyFailure = class extends Error {
 		this.kind = kind;
 	}
 };
+const PASSING = /* @__PURE__ */ new Set(["lost", "host-lost"]);
+const REFUSING = /* @__PURE__ */ new Set(["refused", "host-refused"]);
 function shownUrl(url) {
 	return `${url.protocol}//${url.host}${url.pathname}`;
 }
@@ -1150,7 +1152,8 @@ function isTrustFailure(caught) {
 	return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(reasonCode(caught) ?? "");
 }
 function isLasting(caught) {
-	return isTrustFailure(caught) || proxyFailure(caught)?.kind.endsWith("lost") === false;
+	const failure = proxyFailure(caught);
+	return isTrustFailure(caught) || failure !== void 0 && !PASSING.has(failure.kind);
 }
 function proxyFailure(caught) {
 	for (const error of causes(caught)) if (error instanceof ProxyFailure) return error;
@@ -1176,7 +1179,7 @@ function unreachable(way, caught) {
 	return silence(way, `cannot be reached: the proxy ${proxy.shown} ${failure.message}`, {
 		cause: caught,
 		hint: isTrust ? trustHint(caught) : `Check the proxy in ${proxy.variable}, or name ${url.hostname} in NO_PROXY.`,
-		silentHost: isTrust || failure.kind.endsWith("refused") ? void 0 : silent
+		silentHost: isTrust || REFUSING.has(failure.kind) ? void 0 : silent
 	});
 }
 function whereTo({ redirectedBy }) {
