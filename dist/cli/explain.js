@@ -404,7 +404,7 @@ function callData(call) {
 		asRecorded: isAsRecorded(call) ?? null,
 		declared: call.declared === void 0 ? null : members(call.declared, "file", "line"),
 		recorded: recorded === void 0 ? null : moduleData(recorded),
-		now: currentRecord === void 0 ? null : moduleData(given),
+		now: currentRecord === void 0 ? null : moduleData(currentRecord),
 		change: changeOfCall(call)?.kind ?? null,
 		branch: now?.kind === "selected" && now.isBranch,
 		registryAddress: call.registryAddress ?? null,

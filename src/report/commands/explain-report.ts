@@ -118,7 +118,7 @@ function callData(call: ExplainedCall): object {
     asRecorded: isAsRecorded(call) ?? null,
     declared: call.declared === undefined ? null : members(call.declared, "file", "line"),
     recorded: recorded === undefined ? null : moduleData(recorded),
-    now: currentRecord === undefined ? null : moduleData(given),
+    now: currentRecord === undefined ? null : moduleData(currentRecord),
     change: changeOfCall(call)?.kind ?? null,
     branch: now?.kind === "selected" && now.isBranch,
     registryAddress: call.registryAddress ?? null,
