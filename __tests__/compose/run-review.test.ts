@@ -146,7 +146,7 @@ test("a review is made again of corrected texts", async () => {
   const rules = await play(async (job, reach) => {
     const { again } = await runReview(job, reach);
     const files = memoryTree({ "a/main.tf": "", [LOCK]: "# repaired\n" });
-    const roots = await again(files, new Map([[LOCK, "# repaired\n"]]));
+    const roots = await again(files, new Map([[LOCK, () => "# repaired\n"]]));
     return roots.map(({ root, findings }) => [root, findings.map(({ rule }) => rule)]);
   });
 

@@ -16,6 +16,7 @@ import { VALUE_RULES, valuePorts } from "../../support/described-versions.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aLedgerLine, aSignedRoot, OTHER } from "../../support/ledger-builders.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
+import { printed } from "../../support/planned-text.ts";
 import {
   AWS,
   aFinding,
@@ -32,13 +33,14 @@ const plan = async (
   nodes: Readonly<Record<string, TreeNode>>,
   remembered: Ledger = EMPTY_LEDGER,
 ) => {
-  return planLedger([aSignedRoot()], {
+  const planned = await planLedger([aSignedRoot()], {
     files: memoryTree(nodes),
     path: FILE,
     policy: { trustedKeys: new Map() },
     remembered,
     now: Date.UTC(2026, 10, 22, 23, 59),
   });
+  return planned && printed(planned);
 };
 
 describe("planLedger()", () => {
@@ -245,7 +247,7 @@ describe("planFix() of a lock file that is to be written", () => {
       `registry.opentofu.org/acme/${type}`,
       [],
     ]);
-    return planFix(
+    const planned = await planFix(
       aRootReview({
         ...{ base: undefined, requirements: requirementsOf(Object.fromEntries(required)) },
         ...facts,
@@ -262,6 +264,7 @@ describe("planFix() of a lock file that is to be written", () => {
         },
       },
     );
+    return printed(planned);
   };
 
   test("says what it drops, and keeps the header that is there", async () => {

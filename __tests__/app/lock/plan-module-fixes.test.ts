@@ -23,6 +23,7 @@ import {
   aSelected,
   moduleHash,
 } from "../../support/module-lock-builders.ts";
+import { printed } from "../../support/planned-text.ts";
 import { aFinding, aRootReview } from "../../support/review-builders.ts";
 
 const ROOT = "envs/prod";
@@ -38,13 +39,13 @@ describe("planModuleFixes()", () => {
   const [before, after] = [textOf(), textOf(aSelected())];
   const expectedModules = { lock: aModuleLock(aSelected()), findings: [], unweighed: [] };
 
-  const planOf = (
+  const planOf = async (
     facts: Partial<RootReview>,
     nodes: Readonly<Record<string, TreeNode>> = { [PATH]: before },
   ) => {
     const findings = [outdated];
     const review = aRootReview({ root: ROOT, findings, expectedModules, ...facts });
-    return planModuleFixes([review], memoryTree(nodes));
+    return (await planModuleFixes([review], memoryTree(nodes))).map(printed);
   };
   const blank = { root: ROOT, lockFilePath: PATH, before: undefined, after: undefined };
   const nothing = { ...blank, dropped: [], reasons: [], uncovered: [] };
@@ -151,7 +152,7 @@ describe("planModuleFixes()", () => {
       return aRootReview({ root, findings, expectedModules });
     });
 
-    expect(await planModuleFixes(reviews, memoryTree({}))).toMatchObject([
+    expect((await planModuleFixes(reviews, memoryTree({}))).map(printed)).toMatchObject([
       { root: "a", lockFilePath: "a/.terraform.module.lock.hcl", after },
       { root: "c", lockFilePath: "c/.terraform.module.lock.hcl", after },
     ]);
@@ -214,7 +215,7 @@ describe("what is planned of a review, beside lock --modules", () => {
     );
 
     expect([run.outcome, plan?.outcome]).toStrictEqual(["written", "ready"]);
-    expect(plan?.after).toBe(files.text(PATH));
+    expect(plan?.after?.()).toBe(files.text(PATH));
   });
 
   test("is nothing where a wrong record stands, which lock --modules keeps", async () => {

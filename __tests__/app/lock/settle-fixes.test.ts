@@ -3,6 +3,7 @@ import type { PlannedFile } from "../../../src/app/lock/plan-fix.ts";
 import { settleFixes } from "../../../src/app/lock/settle-fixes.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
+import { aText, printed } from "../../support/planned-text.ts";
 import { aRootReview, PLATFORMS, RANDOM } from "../../support/review-builders.ts";
 
 const pathOf = (root: string) => `${root}/.terraform.lock.hcl`;
@@ -36,7 +37,7 @@ async function settle(lastOf: Readonly<Record<string, number>>) {
     plans.set(root, (plans.get(root) ?? 0) + 1);
     const before = await textOf(tree, lockFilePath);
     const isLast = Number(before) >= (lastOf[root] ?? 0);
-    const after = isLast ? undefined : `${Number(before) + 1}`;
+    const after = isLast ? undefined : aText(`${Number(before) + 1}`);
     const outcome: PlannedFile["outcome"] = isLast ? "unchanged" : "ready";
     return { root, lockFilePath, outcome, before, after, dropped: [], reasons: [], uncovered: [] };
   };
@@ -45,7 +46,7 @@ async function settle(lastOf: Readonly<Record<string, number>>) {
     plans: Object.fromEntries(plans),
     tree,
     settled: settled.map(({ plan: { outcome, before, after, reasons }, review: last }) => ({
-      ...{ outcome, before, after, reasons },
+      ...printed({ outcome, before, after, reasons }),
       platforms: last.required.platforms.length,
     })),
   };
@@ -117,10 +118,10 @@ describe("settleFixes() over several rounds", () => {
         });
       },
     });
-    return { plans: [...counts.values()], plan: settled.map(({ plan }) => plan) };
+    return { plans: [...counts.values()], plan: settled.map(({ plan }) => printed(plan)) };
   };
   const ready = (after: string, facts: Partial<PlannedFile> = {}): Partial<PlannedFile> => ({
-    ...{ outcome: "ready", after },
+    ...{ outcome: "ready", after: aText(after) },
     ...facts,
   });
   const [first, second] = ["h1:a", "h1:b"].map((hash) => ({
@@ -200,7 +201,7 @@ describe("the tree with planned texts", () => {
       review: () => Promise.resolve([root]),
       plan: async (_, { read }) => {
         const before = Buffer.from((await read(pathOf("env"))) ?? []).toString();
-        const after = before === "new" ? undefined : "new";
+        const after = before === "new" ? undefined : aText("new");
         const outcome = after === undefined ? "unchanged" : "ready";
         return {
           ...({ root: "env", lockFilePath: pathOf("env"), outcome, before, after } as const),
@@ -247,7 +248,7 @@ test("settleFixes() returns the reviews of the last round as they are, and leave
     const isDone = lockFilePath === pathOf(root) || (await textOf(tree, lockFilePath)) === "1";
     const [outcome, after] = isDone
       ? (["unchanged", undefined] as const)
-      : (["ready", "1"] as const);
+      : (["ready", aText("1")] as const);
     const nothing = { before: undefined, dropped: [], reasons: [], uncovered: [] };
     return { root, lockFilePath, outcome, after, ...nothing };
   };

@@ -50,7 +50,9 @@ export async function correct(
   const terms = { open, bot, restored };
   const report = mode === "push" ? await tryCommit(ready, { review, ...terms }, step) : undefined;
   const commit = report?.kind === "committed" ? report : undefined;
-  const patches = ready.map(({ lockFilePath: path, ...text }) => gitPatch({ path, ...text }));
+  const patches = ready.map(({ lockFilePath: path, before, after }) =>
+    gitPatch({ path, before, after: after?.() }),
+  );
   const patch = mode === "off" || commit !== undefined ? undefined : patches.join("");
   const wholeCommit = open === undefined && !review.findings.some(letsAnyIn) ? commit : undefined;
   const commitField = review.headCommit === null ? "auditedCommit" : "headCommit";
@@ -151,9 +153,9 @@ async function commit(
   if (plan.kind === "withhold") return withheld(plan.reason);
   if (headCommit === undefined)
     return withheld("GitHub does not have the commit that was reviewed");
-  const files = ready.map(({ lockFilePath, after = "" }) => ({
+  const files = ready.map(({ lockFilePath, after }) => ({
     path: posix.normalize(lockFilePath),
-    content: after,
+    content: after?.() ?? "",
   }));
   const paths = files.map(({ path }) => path);
   const headline =

@@ -1,4 +1,9 @@
-import { type PlannedFile, planFix, planLedger } from "../../app/lock/plan-fix.ts";
+import {
+  type PlannedFile,
+  type PlannedText,
+  planFix,
+  planLedger,
+} from "../../app/lock/plan-fix.ts";
 import { planModuleFixes } from "../../app/lock/plan-module-fixes.ts";
 import { unverified } from "../../app/lock/review-fix.ts";
 import { settleFixes, withTexts } from "../../app/lock/settle-fixes.ts";
@@ -84,7 +89,7 @@ function openWords(files: readonly PlannedFile[], corrected: Review): string | u
   return `not everything else is verified (${listText(sortedUnique(open))}), and a person has to decide on that first`;
 }
 
-function textsOf(planned: readonly PlannedFile[]): ReadonlyMap<string, string> {
+function textsOf(planned: readonly PlannedFile[]): ReadonlyMap<string, PlannedText> {
   return new Map(
     planned.flatMap(({ lockFilePath, after }) =>
       after === undefined ? [] : [[lockFilePath, after] as const],

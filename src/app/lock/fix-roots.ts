@@ -116,7 +116,7 @@ async function write(
 ): Promise<PlannedFile> {
   if (plan.after === undefined) return plan;
   try {
-    await writer.writeAtomically(plan.lockFilePath, plan.after, seen);
+    await writer.writeAtomically(plan.lockFilePath, plan.after(), seen);
     return plan;
   } catch (caught) {
     if (!isLockReviewError(caught, "FILE_CHANGED")) throw caught;

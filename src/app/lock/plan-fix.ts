@@ -31,9 +31,12 @@ export interface PlannedFile
   /** `refused` and `unverified` must not be written. */
   readonly outcome: "ready" | "unchanged" | Obstacle["outcome"];
   readonly before: string | undefined;
-  /** Text to write; undefined unless the outcome is `ready`. */
-  readonly after: string | undefined;
+  /** The text to write; undefined unless the outcome is `ready`. */
+  readonly after: PlannedText | undefined;
 }
+
+/** Prints a text of which thousands are planned: kept, they would need more room than what they are printed from. */
+export type PlannedText = () => string;
 
 /**
  * Plans the expected lock file of a root module that was reviewed, or says why there is none. Unexplained hashes are
@@ -59,14 +62,17 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
   // Compares the stored text; a checkout converts it again when it is written.
   const bytes = kind === "file" ? await files.read(lockFilePath) : undefined;
   const before = bytes === undefined ? undefined : decodeText(bytes);
-  const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
+  const header = recognizeHeader(before ?? "") ?? rules.name;
+  const text = encodeLockFile(locked.locks, header);
   // Bytes, since the decoded text lacks a byte order mark.
-  if (isSameContent(bytes, Buffer.from(after))) {
+  if (isSameContent(bytes, Buffer.from(text))) {
     return plan({ outcome: "unchanged", before, uncovered });
   }
-  const objection = await reviewPlanned(root, after, context.reviewer);
+  const objection = await reviewPlanned(root, text, context.reviewer);
   if (objection !== undefined) return plan(objection);
   const dropped = droppedHashes(root, { ...context, bytes }, locked.locks);
+  // An arrow function would keep the text, too.
+  const after = encodeLockFile.bind(undefined, locked.locks, header);
   return plan({ outcome: "ready", before, after, dropped, uncovered, passedOver });
 }
 
@@ -166,7 +172,8 @@ export async function planLedger(
   const planned = { root: undefined, lockFilePath: path, before, dropped: [], uncovered: [] };
   try {
     const { after } = updateLedger(roots, { ...terms, file });
-    return after === undefined ? undefined : { ...planned, outcome: "ready", after, reasons: [] };
+    if (after === undefined) return undefined;
+    return { ...planned, outcome: "ready", after: () => after, reasons: [] };
   } catch (caught) {
     if (!isLockReviewError(caught, "INVALID_LEDGER")) throw caught;
     return { ...planned, outcome: "refused", after: undefined, reasons: [inSentences(caught)] };

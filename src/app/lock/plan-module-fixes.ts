@@ -42,7 +42,7 @@ async function planModuleFix(review: RootReview, files: FileTree): Promise<Plann
   }
   const bytes = await files.read(lockFilePath);
   const before = bytes && decodeText(bytes);
-  return plan({ outcome: "ready", before, after: encodeModuleLock(expected.lock) });
+  return plan({ outcome: "ready", before, after: () => encodeModuleLock(expected.lock) });
 }
 
 /** Whether head's own file lacks records or has too many, and nobody has accepted that. */

@@ -1,6 +1,6 @@
 import { checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import type { PlannedFile } from "./plan-fix.ts";
+import type { PlannedFile, PlannedText } from "./plan-fix.ts";
 
 /** The plan of a root module, with the review of the lock file that it leaves. */
 interface SettledFix {
@@ -20,7 +20,7 @@ interface FixSteps {
 /** Reviews root modules of a tree in which lock files have planned texts, by their paths. */
 export type ReviewPlanned = (
   files: FileTree,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, PlannedText>,
 ) => Promise<readonly RootReview[]>;
 
 /** One round locks, one locks for platforms that the first has recorded, and one finds nothing left to do. */
@@ -37,7 +37,7 @@ export async function settleFixes(
   files: FileTree,
   { review: reviewAgain, plan }: FixSteps,
 ): Promise<{ readonly settled: readonly SettledFix[]; readonly tree: FileTree }> {
-  const texts = new Map<string, string>();
+  const texts = new Map<string, PlannedText>();
   const tree = withTexts(files, texts);
   const isFresh = ({ plan: { after, lockFilePath } }: Pick<SettledFix, "plan">): boolean =>
     after !== texts.get(lockFilePath);
@@ -58,8 +58,8 @@ export async function settleFixes(
   };
   let settled = await planAll(first, []);
   for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
-    for (const { plan: planned } of settled.filter(isFresh))
-      texts.set(planned.lockFilePath, planned.after ?? "");
+    for (const { after, lockFilePath } of settled.filter(isFresh).map(({ plan: fresh }) => fresh))
+      if (after !== undefined) texts.set(lockFilePath, after);
     const before = settled.map(({ plan, review: { required } }) => ({
       plan,
       review: { required },
@@ -128,9 +128,9 @@ function joined(former: PlannedFile | undefined, next: PlannedFile): PlannedFile
 }
 
 /** Returns a tree in which files have planned texts, by their paths. */
-export function withTexts(files: FileTree, texts: ReadonlyMap<string, string>): FileTree {
+export function withTexts(files: FileTree, texts: ReadonlyMap<string, PlannedText>): FileTree {
   const bytesOf = (path: string): Uint8Array | undefined => {
-    const text = texts.get(path);
+    const text = texts.get(path)?.();
     return text === undefined ? undefined : new TextEncoder().encode(text);
   };
   return {

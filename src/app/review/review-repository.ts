@@ -39,7 +39,7 @@ export async function reviewRepository(
  */
 export async function reviewPlannedHead(
   request: ReviewRequest,
-  head: { readonly files: FileTree; readonly texts: ReadonlyMap<string, string> },
+  head: { readonly files: FileTree; readonly texts: ReadonlyMap<string, unknown> },
   ports: ReviewPorts,
 ): Promise<readonly RootReview[]> {
   const quiet = { ...ports, tryMerge: undefined, listener: undefined };
