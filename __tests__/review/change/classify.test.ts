@@ -5,15 +5,15 @@ import type { LockFile } from "../../../src/model/lock-file.ts";
 import { sortedUnique } from "../../../src/model/order.ts";
 import {
   classifyChanges,
+  type EntryChange,
   groupChanges,
-  type LockChange,
 } from "../../../src/review/change/classify.ts";
 import { lockFiles } from "../../support/arbitraries.ts";
 import { aLockFile, anAddress, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
 import { h1, zh } from "../../support/evidence-builders.ts";
 
-function classify(base: LockFile, head: LockFile, textDiffers = true): readonly LockChange[] {
-  return classifyChanges({ root: "envs/prod", base, head, textDiffers });
+function classify(base: LockFile, head: LockFile, textDiffers = true): readonly EntryChange[] {
+  return classifyChanges({ base, head, textDiffers });
 }
 
 function kindsOf(
@@ -178,7 +178,6 @@ describe("classifyChanges()", () => {
 
   test("names the platforms of hashes as far as they are known", () => {
     const changes = classifyChanges({
-      root: ".",
       base: aLockFile({ hashes: [zh("a")] }),
       head: aLockFile({ hashes: [zh("a"), zh("b")] }),
       textDiffers: true,
@@ -210,6 +209,11 @@ function spread(changes: ReturnType<typeof groupChanges>): readonly string[] {
   return sortedUnique(single.map((change) => JSON.stringify(change)));
 }
 
+/** The changes of root modules, each between two lock files. */
+function inRoots(pairs: readonly (readonly [LockFile, LockFile])[]) {
+  return pairs.map(([base, head], i) => ({ root: `root-${i}`, changes: classify(base, head) }));
+}
+
 describe("groupChanges()", () => {
   test("makes one row of the same change in two roots, and two of different ones", () => {
     const base = aLockFile({ hashes: [h1("a")] });
@@ -217,28 +221,34 @@ describe("groupChanges()", () => {
       aLockFile({ hashes: [h1("a"), h1("b")] }),
       aLockFile({ hashes: [h1("a"), h1("c")] }),
     ];
-    const changes = [
-      ...classifyChanges({ root: "b", base, head: same, textDiffers: true }),
-      ...classifyChanges({ root: "c", base, head: other, textDiffers: true }),
-      ...classifyChanges({ root: "a", base, head: same, textDiffers: true }),
+    const shared = classify(base, same);
+    const roots = [
+      { root: "b", changes: shared },
+      { root: "c", changes: classify(base, other) },
+      { root: "d", changes: shared },
+      { root: "a", changes: classify(base, same) },
     ];
 
-    expect(groupChanges(changes).map((change) => change.roots)).toStrictEqual([["a", "b"], ["c"]]);
+    expect(groupChanges(roots).map((change) => change.roots)).toStrictEqual([
+      ["a", "b", "d"],
+      ["c"],
+    ]);
   });
 
   test("joins what each root knows of a hash's platforms", () => {
     const base = aLockFile({ hashes: [] });
     const head = aLockFile({ hashes: [h1("a")] });
-    const inRoot = (root: string, known: string) =>
-      classifyChanges({
-        root,
+    const inRoot = (root: string, known: string) => ({
+      root,
+      changes: classifyChanges({
         base,
         head,
         textDiffers: true,
         platformsOf: () => [aPlatform(known)],
-      });
+      }),
+    });
 
-    const [row] = groupChanges([...inRoot("a", "plan9_mips"), ...inRoot("b", "linux_arm64")]);
+    const [row] = groupChanges([inRoot("a", "plan9_mips"), inRoot("b", "linux_arm64")]);
 
     expect(row?.hashes).toStrictEqual([
       { hash: h1("a"), platforms: ["linux_arm64", "plan9_mips"] },
@@ -248,11 +258,12 @@ describe("groupChanges()", () => {
   test("loses nothing and invents nothing", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(lockFiles(), lockFiles()), { maxLength: 4 }), (pairs) => {
-        const changes = pairs.flatMap(([base, head], i) =>
-          classifyChanges({ root: `root-${i}`, base, head, textDiffers: true }),
+        const roots = inRoots(pairs);
+        const changes = roots.flatMap(({ root, changes: own }) =>
+          own.map((change) => ({ ...change, roots: [root] })),
         );
 
-        expect(spread(groupChanges(changes))).toStrictEqual(spread(changes));
+        expect(spread(groupChanges(roots))).toStrictEqual(spread(changes));
       }),
     );
   });
@@ -260,11 +271,9 @@ describe("groupChanges()", () => {
   test("does not depend on the order of what it is given", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(lockFiles(), lockFiles()), { maxLength: 4 }), (pairs) => {
-        const changes = pairs.flatMap(([base, head], i) =>
-          classifyChanges({ root: `root-${i}`, base, head, textDiffers: true }),
-        );
+        const roots = inRoots(pairs);
 
-        expect(groupChanges([...changes].reverse())).toStrictEqual(groupChanges(changes));
+        expect(groupChanges([...roots].reverse())).toStrictEqual(groupChanges(roots));
       }),
     );
   });
@@ -274,7 +283,7 @@ describe("classifyChanges() marks a completed entry", () => {
   const completedProviders = new Set([anAddress()]);
   const marks = (base: ProviderLockFacts, head: ProviderLockFacts) =>
     classifyChanges({
-      ...{ root: "envs/prod", textDiffers: true, completedProviders },
+      ...{ textDiffers: true, completedProviders },
       ...{ base: aLockFile(base), head: aLockFile(head) },
     }).map(({ kind, isCompletion }) => [kind, isCompletion]);
   const [few, all] = [{ hashes: [h1("a")] }, { hashes: [h1("a"), h1("b")] }];
@@ -300,8 +309,8 @@ describe("classifyChanges() marks a completed entry", () => {
 test("groupChanges() keeps a completed entry apart from the same hashes elsewhere", () => {
   const [change] = classify(aLockFile({}), aLockFile({ hashes: [h1("a")] }));
   const same = [
-    { ...change!, isCompletion: true as const },
-    { ...change!, roots: ["envs/b"] },
+    { root: "envs/prod", changes: [{ ...change!, isCompletion: true as const }] },
+    { root: "envs/b", changes: [change!] },
   ];
 
   expect(groupChanges(same).map(({ roots }) => roots)).toStrictEqual([["envs/b"], ["envs/prod"]]);

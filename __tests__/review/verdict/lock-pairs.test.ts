@@ -11,7 +11,7 @@ import { hashScheme } from "../../../src/model/hash.ts";
 import type { ProviderLock } from "../../../src/model/lock-file.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import { classifyChanges, type LockChange } from "../../../src/review/change/classify.ts";
+import { classifyChanges, type EntryChange } from "../../../src/review/change/classify.ts";
 import { evidenceIndex, type LockFileSide } from "../../../src/review/evidence/input.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
@@ -28,7 +28,7 @@ function read(name: string, side: "base" | "head"): LockFileSide {
 }
 
 /** What the folder's name counts a change as: a move is one provider less and one more. */
-function namesOf(change: LockChange): readonly string[] {
+function namesOf(change: EntryChange): readonly string[] {
   const isMove = change.kind === "moved-registry" || change.kind === "renamed-provider";
   return isMove ? ["new-provider", "removed-provider"] : [change.kind];
 }
@@ -51,7 +51,6 @@ function vouching({ address, version, hashes }: ProviderLock): VersionEvidence {
 test.each(pairs)("classifyChanges() finds the kinds of %s", (name) => {
   const [base, head] = [read(name, "base"), read(name, "head")];
   const changes = classifyChanges({
-    root: ".",
     base: base.lock,
     head: head.lock,
     textDiffers: base.text !== head.text,

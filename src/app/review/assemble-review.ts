@@ -102,7 +102,7 @@ function judgedParts(
   return {
     verdict: combineVerdicts(verdicts),
     roots,
-    changes: groupChanges(roots.flatMap((root) => root.changes)),
+    changes: groupChanges(roots),
     findings: sortFindings([...rootFindings, ...repositoryFindings, ...traces]),
     hashes: distinctHashes(roots),
   };

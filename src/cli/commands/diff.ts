@@ -12,7 +12,7 @@ import { EMPTY_LOCK_FILE } from "../../model/lock-file.ts";
 import type { Tool } from "../../model/tool.ts";
 import { diffReport, moduleDiffReport } from "../../report/commands/diff-report.ts";
 import type { CommandReport } from "../../report/commands/print-command.ts";
-import { classifyChanges } from "../../review/change/classify.ts";
+import { classifyChanges, groupChanges } from "../../review/change/classify.ts";
 import { moduleChanges } from "../../review/modules/module-changes.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
@@ -53,7 +53,7 @@ function diffProviders(before: NamedFile, after: NamedFile, given: Tool | undefi
     usable(lockSide({ content }, path, given ?? toolOfLockFile(content, path)), path);
   const [base, head] = [read(before), read(after)];
   const textDiffers = base.text !== head.text;
-  return diffReport(classifyChanges({ root: ".", base: base.lock, head: head.lock, textDiffers }));
+  return diffReport(changesOf({ base: base.lock, head: head.lock, textDiffers }));
 }
 
 function diffModules(before: NamedFile, after: NamedFile): CommandReport {
@@ -65,8 +65,13 @@ function diffModules(before: NamedFile, after: NamedFile): CommandReport {
   const [base, head] = [read(before), read(after)];
   const changes = moduleChanges(base.lock, head.lock);
   const textDiffers = changes.length === 0 && base.text !== head.text;
-  const noEntries = { root: ".", base: EMPTY_LOCK_FILE, head: EMPTY_LOCK_FILE };
-  return moduleDiffReport(changes, classifyChanges({ ...noEntries, textDiffers }));
+  const noEntries = { base: EMPTY_LOCK_FILE, head: EMPTY_LOCK_FILE };
+  return moduleDiffReport(changes, changesOf({ ...noEntries, textDiffers }));
+}
+
+/** Returns the changes of entries as those of one root module. */
+function changesOf(sides: Parameters<typeof classifyChanges>[0]) {
+  return groupChanges([{ root: ".", changes: classifyChanges(sides) }]);
 }
 
 interface ReadText {

@@ -37,12 +37,11 @@ export interface ChangedHash {
   readonly isUnlooked?: true;
 }
 
-/** One distinct change, with the root modules that it happens in. Fields that do not apply are null. */
-export interface LockChange {
+/** A change of a lock file, whichever root module has it. Fields that do not apply are null. */
+export interface EntryChange {
   readonly kind: ChangeKind;
   /** Null for `cosmetic`. The new address under `moved-registry` and `renamed-provider`. */
   readonly provider: ProviderAddress | null;
-  readonly roots: readonly string[];
   readonly from: string | null;
   readonly to: string | null;
   readonly direction: "upgrade" | "downgrade" | null;
@@ -54,8 +53,12 @@ export interface LockChange {
   readonly ageDays?: number;
 }
 
+/** One distinct change, with the root modules that it happens in. */
+export interface LockChange extends EntryChange {
+  readonly roots: readonly string[];
+}
+
 interface ClassifyInput {
-  readonly root: string;
   readonly base: LockFile;
   readonly head: LockFile;
   /** Whether the two files differ as texts; makes an otherwise unchanged file a `cosmetic` change. */
@@ -74,16 +77,16 @@ interface ClassifyInput {
  * Returns every change between base and head, in a fixed order. A new version brings new packages, so its hashes are not
  * compared with the old ones. A provider that comes back at another host or namespace is one change.
  */
-export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
+export function classifyChanges(input: ClassifyInput): readonly EntryChange[] {
   const diff = diffLockFiles(input.base, input.head);
   const moves = findMoves(diff);
   const pairs = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
   const changes = [
-    ...moves.map((move) => moveChange(input.root, move)),
+    ...moves.map(moveChange),
     ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry)),
   ];
   if (changes.length === 0 && input.textDiffers) {
-    return [{ ...BLANK, kind: "cosmetic", provider: null, roots: [input.root] }];
+    return [{ ...BLANK, kind: "cosmetic", provider: null }];
   }
   return changes.sort(compareChanges);
 }
@@ -91,18 +94,17 @@ export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
 const BLANK = { from: null, to: null, direction: null, size: null, hashes: null } as const;
 
 function classifyEntry(
-  { root, platformsOf, completedProviders }: ClassifyInput,
+  { platformsOf, completedProviders }: ClassifyInput,
   { provider, before, after }: EntryDiff,
-): readonly LockChange[] {
-  const roots = [root];
+): readonly EntryChange[] {
   // Two spreads in one literal would make a table of it, for each entry of thousands of root modules.
   const change = (
     kind: ChangeKind,
-    { from = null, to = null, direction = null, size = null, hashes = null }: Partial<LockChange>,
-  ): LockChange => ({ from, to, direction, size, hashes, provider, roots, kind });
+    { from = null, to = null, direction = null, size = null, hashes = null }: Partial<EntryChange>,
+  ): EntryChange => ({ from, to, direction, size, hashes, provider, kind });
   if (before === undefined) return [change("new-provider", { to: after?.version ?? null })];
   if (after === undefined) return [change("removed-provider", { from: before.version })];
-  const changes: LockChange[] = [];
+  const changes: EntryChange[] = [];
   const isNewVersion = before.version !== after.version;
   if (isNewVersion) {
     changes.push(change("new-version", versionChange(before.version, after.version)));
@@ -130,22 +132,22 @@ function classifyEntry(
   return isCompletion && others.length === 0 ? [{ ...only, isCompletion }] : changes;
 }
 
-function moveChange(root: string, { kind, gone, arrived }: ProviderMove): LockChange {
+function moveChange({ kind, gone, arrived }: ProviderMove): EntryChange {
   const [from, to] = [gone.before?.version, arrived.after?.version];
   const step = from === undefined || to === undefined || from === to ? {} : versionChange(from, to);
   const { provider } = arrived;
-  return { ...BLANK, kind, provider, roots: [root], ...step, from: gone.provider, to: provider };
+  return { ...BLANK, kind, provider, ...step, from: gone.provider, to: provider };
 }
 
 /** Returns direction and size of a version change; direction is null when only build metadata differs (VR-5). */
 export function versionChange(from: Version, to: Version) {
   const order = compareVersions(to, from);
-  const direction: LockChange["direction"] =
+  const direction: EntryChange["direction"] =
     order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
   return { from, to, direction, size: direction === null ? null : stepSize(from, to) };
 }
 
-function compareChanges(a: LockChange, b: LockChange): number {
+function compareChanges(a: EntryChange, b: EntryChange): number {
   if (a.provider !== b.provider) {
     if (a.provider === null) return 1;
     if (b.provider === null) return -1;
@@ -154,17 +156,29 @@ function compareChanges(a: LockChange, b: LockChange): number {
   return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind);
 }
 
-/** Returns one row for each distinct change: changes are the same when everything but the root is. */
-export function groupChanges(changes: readonly LockChange[]): readonly LockChange[] {
+/** Returns one row for each distinct change of root modules. */
+export function groupChanges(
+  all: readonly { readonly root: string; readonly changes: readonly EntryChange[] }[],
+): readonly LockChange[] {
+  // Thousands of root modules share the object of a change.
+  const rootsOf = new Map<EntryChange, string[]>();
+  for (const { root, changes } of all) {
+    for (const change of changes) {
+      const roots = rootsOf.get(change);
+      if (roots === undefined) rootsOf.set(change, [root]);
+      else roots.push(root);
+    }
+  }
+  const rows = [...rootsOf].map(([change, roots]) => ({ ...change, roots }));
   // A tie goes to the first root, as a reader would look for it.
   const tieBreaker = (change: LockChange): string => change.roots.join("\n") + changeKey(change);
-  return [...groupBy(changes, changeKey).values()]
+  return [...groupBy(rows, changeKey).values()]
     .map(mergeChanges)
     .sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
 
 /** Returns a key of everything in a change but its roots and the platforms of its hashes. */
-function changeKey(change: LockChange): string {
+function changeKey(change: EntryChange): string {
   const { kind, provider, from, to, direction, size, hashes, isCompletion } = change;
   const hashNames = hashes && sortedUnique(hashes.map(({ hash }) => hash));
   return JSON.stringify([kind, provider, from, to, direction, size, hashNames, isCompletion]);

@@ -1,9 +1,9 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { rememberedOf } from "../../model/remembered.ts";
+import { rememberedOf, sharedBySaying } from "../../model/remembered.ts";
 import { commandName } from "../../model/tool.ts";
-import { classifyChanges } from "../change/classify.ts";
+import { classifyChanges, type EntryChange } from "../change/classify.ts";
 import { completedProviders } from "../evidence/completion.ts";
 import { entryCoverage } from "../evidence/coverage.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
@@ -214,9 +214,8 @@ function uninstallable(facts: RootFacts, judged: readonly Finding[]): readonly F
 }
 
 function changesOf({ input, run, entries }: RootFacts, findings: readonly Finding[]) {
-  const { root, base, head } = input;
+  const { base, head } = input;
   const changes = classifyChanges({
-    root,
     base: base?.lock ?? EMPTY_LOCK_FILE,
     head: head?.lock ?? EMPTY_LOCK_FILE,
     textDiffers: base?.text !== head?.text,
@@ -231,9 +230,12 @@ function changesOf({ input, run, entries }: RootFacts, findings: readonly Findin
     const { kind, provider } = change;
     const isNew = provider !== null && (kind === "new-version" || kind === "new-provider");
     const ageDays = isNew ? ageOf(head?.lock.providers.get(provider), run) : undefined;
-    return ageDays === undefined ? change : { ...change, ageDays };
+    return sharedChange(ageDays === undefined ? change : { ...change, ageDays });
   });
 }
+
+/** Root modules with the same change share the object. */
+const sharedChange = sharedBySaying<EntryChange>();
 
 const DAY = 86_400_000;
 

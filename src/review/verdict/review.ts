@@ -6,7 +6,7 @@ import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { LockChange } from "../change/classify.ts";
+import type { EntryChange, LockChange } from "../change/classify.ts";
 import type { PlatformCoverage } from "../evidence/coverage.ts";
 import type { EntryProvenance } from "../evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../evidence/explain-hash.ts";
@@ -56,7 +56,7 @@ export interface RootReview {
   readonly required: RequiredPlatforms;
   /** What the next `init` does with head's lock file; undefined or absent for a root module that was removed. */
   readonly init?: InitPrediction;
-  readonly changes: readonly LockChange[];
+  readonly changes: readonly EntryChange[];
   /** Locked calls of modules that differ from base's; absent as for an audit. */
   readonly moduleChanges?: readonly ReviewedModuleChange[];
   readonly findings: readonly Finding[];
