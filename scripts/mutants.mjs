@@ -12,6 +12,7 @@ import { changedRooms } from "./changed-rooms.mjs";
 
 const ROOMS = [
   "review/keys",
+  "review/change",
   "review/evidence",
   "review/finding",
   "review/init",

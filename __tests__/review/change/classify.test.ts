@@ -158,6 +158,14 @@ describe("classifyChanges()", () => {
     expect(classify(before, later)).toMatchObject([
       { ...addresses, direction: "upgrade", size: "minor" },
     ]);
+    expect(classify(later, before)).toHaveLength(1);
+  });
+
+  test("gives constraints as their texts, and null where there are none", () => {
+    const [without, tight] = [aLockFile({}), aLockFile({ constraints: "~> 1.0" })];
+
+    expect(classify(without, tight)).toMatchObject([{ from: null, to: "~> 1.0" }]);
+    expect(classify(tight, without)).toMatchObject([{ from: "~> 1.0", to: null }]);
   });
 
   test("pairs a migration before any other move", () => {
@@ -215,6 +223,47 @@ function inRoots(pairs: readonly (readonly [LockFile, LockFile])[]) {
 }
 
 describe("groupChanges()", () => {
+  const changeOf = (facts: Partial<EntryChange>): EntryChange => ({
+    ...{ kind: "new-hashes", provider: anAddress(), from: null, to: null, direction: null },
+    ...{ size: null, hashes: null, ...facts },
+  });
+
+  test("sorts by provider, then by kind, and layout last", () => {
+    const [a, b] = [anAddress("acme/a"), anAddress("acme/b")];
+    const changes = [
+      changeOf({ kind: "new-version", provider: a }),
+      changeOf({ kind: "new-constraints", provider: a }),
+      changeOf({ kind: "new-version", provider: b }),
+      changeOf({ kind: "cosmetic", provider: null }),
+    ];
+    const turns = changes.map((_, i) => [...changes.slice(i), ...changes.slice(0, i)]);
+
+    for (const given of [...turns, [...changes].reverse()]) {
+      expect(
+        groupChanges([{ root: "a", changes: given }]).map(({ provider, kind }) => [provider, kind]),
+      ).toStrictEqual(changes.map(({ provider, kind }) => [provider, kind]));
+    }
+  });
+
+  test.each([
+    ["nobody looked", [true, true], [], true],
+    ["one looked and found none", [true, undefined], [], true],
+    ["all looked and found none", [undefined, undefined], [], undefined],
+    ["one looked and found a platform", [true, undefined], ["linux_amd64"], undefined],
+  ] as const)("says of a hash whether all was looked at: %s", (...row) => {
+    const [, looks, names, isUnlooked] = row;
+    const hash = h1("a");
+    const roots = looks.map((isNot, i) => {
+      const platforms = isNot === true ? [] : names.map(aPlatform);
+      const changed = isNot === true ? { hash, platforms, isUnlooked: isNot } : { hash, platforms };
+      return { root: `root-${i}`, changes: [changeOf({ hashes: [changed] })] };
+    });
+
+    expect(groupChanges(roots)[0]?.hashes).toStrictEqual([
+      { hash, platforms: names, ...(isUnlooked && { isUnlooked }) },
+    ]);
+  });
+
   test("makes one row of the same change in two roots, and two of different ones", () => {
     const base = aLockFile({ hashes: [h1("a")] });
     const [same, other] = [

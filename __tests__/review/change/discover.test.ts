@@ -266,3 +266,155 @@ describe("discoverRoots() tells what becomes a root module's", () => {
     expect(oneOf(facts).isPromoted).toBe(names.length === 0 ? undefined : false);
   });
 });
+
+describe("discoverRoots() and places that only look like one", () => {
+  test("a listed root module whose lock file is renamed away is missed", () => {
+    const [moved, stayed] = [`envs/dev/${LOCK}`, `envs/prod/${LOCK}`];
+    const roots = discover({
+      baseFiles: PROD,
+      headFiles: [...DEV, "envs/prod/main.tf"],
+      changed: [{ path: moved, previousPath: stayed }],
+      listed: ["envs/prod"],
+    }).roots;
+
+    expect(roots.map(({ root, scope }) => [root, scope])).toStrictEqual([
+      ["envs/dev", "root-module"],
+      ["envs/prod", "root-module"],
+    ]);
+  });
+
+  test("a copy that the tools keep is none, even if policy lists it", () => {
+    const root = "a/.terraform/modules/x";
+
+    expect(rootsOf({ changed: [{ path: `${root}/main.tf` }], listed: [root] })).toStrictEqual([]);
+  });
+
+  test("a file whose name ends like a lock file's is none", () => {
+    const path = `envs/prod/x${LOCK}`;
+
+    expect(rootsOf({ headFiles: [path], changed: [{ path }, { path: PROD[1] ?? "" }] })).toEqual(
+      [],
+    );
+  });
+
+  test("a lock file that comes from a copy was renamed from nowhere", () => {
+    const kept = `a/.terraform/modules/x/${LOCK}`;
+    const [path = ""] = PROD;
+    const changed = [{ path, previousPath: kept }];
+
+    expect(discover({ baseFiles: [kept], headFiles: PROD, changed }).roots).toMatchObject([
+      { root: "envs/prod", baseLockPath: undefined },
+    ]);
+  });
+
+  test("a root module whose path leads nowhere misses its lock file", () => {
+    const [path = ""] = PROD;
+    const facts = { baseFiles: PROD, changed: [{ path }] };
+
+    expect(discover({ ...facts, lost: new Set(["envs/prod"]) }).roots).toMatchObject([
+      { scope: "root-module", headLockPath: undefined },
+    ]);
+    expect(discover({ ...facts, lost: new Set(["envs/dev"]) }).roots).toMatchObject([
+      { scope: "hashes-alone" },
+    ]);
+  });
+
+  test("a module with a lock file that a change concerns is a root module", () => {
+    const files = [`modules/net/${LOCK}`, "modules/net/main.tf"];
+    const concerned = new Set(["modules/net"]);
+
+    expect(discover({ baseFiles: files, headFiles: files, concerned }).roots).toMatchObject([
+      { root: "modules/net", scope: "root-module" },
+    ]);
+  });
+
+  test("one that moves below modules without its lock file misses it, and a module does not", () => {
+    const path = "modules/net/main.tf";
+    const scopeOf = (from: string) =>
+      discover({
+        baseFiles: [`${from}/${LOCK}`, `${from}/main.tf`],
+        headFiles: [`${from}/${LOCK}`, path],
+        changed: [{ path }],
+        adopted: new Map([["modules/net", `${from}/${LOCK}`]]),
+      }).roots;
+
+    expect(scopeOf("envs/prod")).toMatchObject([{ scope: "root-module" }]);
+    expect(scopeOf("modules/old")).toMatchObject([{ scope: "hashes-alone" }]);
+  });
+});
+
+describe("discoverRoots() says which root modules' waivers count", () => {
+  const NEW = [`envs/new/${LOCK}`, "envs/new/main.tf"];
+  const waiversOf = (facts: Partial<DiscoverInput>) =>
+    discover(facts).roots.find(({ root }) => root === "envs/new")?.waiverPaths;
+  const path = "envs/new/main.tf";
+
+  test.each<readonly [string, Partial<DiscoverInput>, readonly string[]]>([
+    [
+      "that its lock file was renamed from, and no other that went",
+      {
+        baseFiles: [...PROD, ...DEV],
+        headFiles: NEW,
+        changed: [{ path: NEW[0] ?? "", previousPath: PROD[0] ?? "" }],
+      },
+      ["envs/new", "envs/prod"],
+    ],
+    [
+      "that is gone, where it has no lock file before it",
+      { baseFiles: PROD, headFiles: NEW, changed: [{ path }] },
+      ["envs/new", "envs/prod"],
+    ],
+    [
+      "whose configuration moves into it, although the lock file stays",
+      {
+        baseFiles: [...PROD, "envs/prod/more.tf"],
+        headFiles: [...PROD, ...NEW],
+        changed: [{ path, previousPath: "envs/prod/more.tf" }],
+      },
+      ["envs/new", "envs/prod"],
+    ],
+    [
+      "that is left without configuration, although the lock file stays",
+      { baseFiles: PROD, headFiles: [PROD[0] ?? "", ...NEW], changed: [{ path }] },
+      ["envs/new", "envs/prod"],
+    ],
+    [
+      "and not one of which another file moves",
+      {
+        baseFiles: [...PROD, "envs/prod/README.md"],
+        headFiles: [...PROD, ...NEW],
+        changed: [{ path: "envs/new/README.md", previousPath: "envs/prod/README.md" }, { path }],
+      },
+      ["envs/new"],
+    ],
+    [
+      "and not one whose configuration moves elsewhere",
+      {
+        baseFiles: [...PROD, "envs/prod/more.tf"],
+        headFiles: [...PROD, ...NEW],
+        changed: [{ path: "envs/other/main.tf", previousPath: "envs/prod/more.tf" }, { path }],
+      },
+      ["envs/new"],
+    ],
+    [
+      "and not one without a lock file",
+      {
+        baseFiles: ["envs/prod/main.tf"],
+        headFiles: NEW,
+        changed: [{ path, previousPath: "envs/prod/main.tf" }],
+      },
+      ["envs/new"],
+    ],
+    [
+      "and not where its own lock file was there, whatever moves into it",
+      {
+        baseFiles: [...PROD, ...NEW, "envs/prod/more.tf"],
+        headFiles: [...PROD, ...NEW],
+        changed: [{ path: "envs/new/more.tf", previousPath: "envs/prod/more.tf" }],
+      },
+      ["envs/new"],
+    ],
+  ])("of one %s", (_, facts, paths) => {
+    expect(waiversOf(facts)).toStrictEqual(paths);
+  });
+});

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { diskName } from "../../../src/review/change/disk-name.ts";
+import {
+  diskName,
+  isAttributesFile,
+  isLockFileName,
+} from "../../../src/review/change/disk-name.ts";
 
 /** The rule by itself, without a short cut. */
 function plainly(path: string): string {
@@ -32,4 +36,36 @@ describe("diskName()", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["a./b", "a/b"],
+  ["A/b.", "a/b"],
+  ["a /b. ", "a/b"],
+  ["A/B", "a/b"],
+])("diskName() of %j is %j", (path, name) => {
+  expect(diskName(path)).toBe(name);
+});
+
+test.each([
+  [".terraform.lock.hcl", true],
+  ["envs/.TERRAFORM.lock.hcl. ", true],
+  [".terraform.module.lock.hcl", true],
+  ["TERRAF~1.HCL", true],
+  ["te12ab~1.hcl", true],
+  ["terraf~1.tf", false],
+  ["lock.hcl", false],
+])("isLockFileName() of %j is %j", (path, isOne) => {
+  expect(isLockFileName(path)).toBe(isOne);
+});
+
+test.each([
+  [".gitattributes", true],
+  ["envs/.GitAttributes", true],
+  ["GITATT~1", true],
+  ["gi7d29~2", true],
+  ["gitatt~1.txt", false],
+  ["gitattributes", false],
+])("isAttributesFile() of %j is %j", (path, isOne) => {
+  expect(isAttributesFile(path)).toBe(isOne);
 });

@@ -28,6 +28,7 @@ describe("findLookAlike()", () => {
   test.each([
     ["registry.opentofu.org/hashlcorp/aws", "namespace", "hashicorp"],
     ["registry.opentofu.org/cloudfare/cloudflare", "namespace", "cloudflare"],
+    ["registry.opentofu.org/vulltr/vultr", "namespace", "vultr"],
     ["registry.opentofu.org/dataddog/datadog", "namespace", "datadog"],
     ["registry.opentofu.org/clouddlare/cloudflare", "namespace", "cloudflare"],
     ["registry.opentofu.org/cloudlfare/cloudflare", "namespace", "cloudflare"],
@@ -52,5 +53,35 @@ describe("findLookAlike()", () => {
     ...["cloudflxxe/x", "cloudflare12/x"],
   ])("has nothing against %s", (address) => {
     expect(findLookAlike(anAddress(address), [])).toBeUndefined();
+  });
+});
+
+describe("findLookAlike() of types", () => {
+  const cyrillic = "\u0430";
+
+  test("names the type of the same namespace that one looks like", () => {
+    const inUse = ["acme/widget-a", "other/tool-a"].map((one) => anAddress(one));
+
+    expect(findLookAlike(anAddress(`acme/widget-${cyrillic}`), inUse)).toStrictEqual({
+      part: "type",
+      actual: `widget-${cyrillic}`,
+      known: "widget-a",
+    });
+    expect(findLookAlike(anAddress(`acme/tool-${cyrillic}`), inUse)).toBeUndefined();
+    expect(findLookAlike(anAddress("acme/widget-l"), [anAddress("acme/widget-1")])).toBeUndefined();
+  });
+
+  test("knows those of well-known publishers, and no others", () => {
+    expect(findLookAlike(anAddress(`hashicorp/${cyrillic}ws`), [])).toMatchObject({ known: "aws" });
+    expect(findLookAlike(anAddress(`acme/${cyrillic}ws`), [])).toBeUndefined();
+  });
+});
+
+test("findLookAlike() names the host in use that one looks like", () => {
+  const inUse = [anAddress("tf.example.com/acme/one")];
+
+  expect(findLookAlike(anAddress("tf.examp1e.com/acme/one"), inUse)).toMatchObject({
+    part: "host",
+    known: "tf.example.com",
   });
 });

@@ -164,6 +164,38 @@ describe("mergeEntries()", () => {
       "conflict: no hash is left that both sides keep",
     ],
     [
+      "keeps a version that both sides lock against their constraints",
+      [
+        entryOf("2.0.0", "a", "~> 1.0"),
+        entryOf("2.0.0", "ab", "~> 1.0"),
+        entryOf("2.0.0", "ac", "~> 1.0"),
+      ],
+      "2.0.0 ~> 1.0: a b c",
+    ],
+    [
+      "keeps a version that one side locks against the constraints of both",
+      [
+        entryOf("1.0.0", "a", ">= 0.9.0"),
+        entryOf("2.0.0", "b", "~> 1.0"),
+        entryOf("1.0.0", "a", "~> 1.0"),
+      ],
+      "2.0.0 ~> 1.0: b",
+    ],
+    [
+      "takes a prerelease of one side and no constraints, as the other side",
+      [
+        entryOf("1.0.0", "a", "~> 1.0"),
+        entryOf("2.0.0-beta", "b", "~> 1.0"),
+        entryOf("1.0.0", "a"),
+      ],
+      "2.0.0-beta : b",
+    ],
+    [
+      "keeps an entry that both sides have emptied",
+      [entryOf("1.0.0", "ab"), entryOf("1.0.0", "", "~> 1.0"), entryOf("1.0.0", "")],
+      "1.0.0 ~> 1.0: ",
+    ],
+    [
       "keeps a prerelease that both sides lock without constraints",
       [entryOf("1.0.0-beta", "a"), entryOf("1.0.0-beta", "ab"), entryOf("1.0.0-beta", "ac")],
       "1.0.0-beta : a b c",

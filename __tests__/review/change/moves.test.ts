@@ -6,6 +6,7 @@ import {
   findMoves,
   hashesBeyond,
   isKnownMigration,
+  isSameEntry,
 } from "../../../src/review/change/moves.ts";
 import { lockFiles } from "../../support/arbitraries.ts";
 import { aLockFile, anAddress, aProviderLock } from "../../support/builders.ts";
@@ -25,6 +26,18 @@ test.each([
   const [, from, to, isKnown] = row;
 
   expect(isKnownMigration(from, to)).toBe(isKnown);
+});
+
+test("isSameEntry() compares what entries say", () => {
+  const entry = aProviderLock({ hashes: [h1("a")] });
+  const others = [{ version: "9.9.9" }, { constraints: "~> 9.0" }, { hashes: [h1("b")] }];
+
+  expect(isSameEntry(entry, { ...entry, hashes: [...entry.hashes] })).toBe(true);
+  expect(isSameEntry(undefined, undefined)).toBe(true);
+  expect(isSameEntry(entry, undefined)).toBe(false);
+  for (const facts of others) {
+    expect(isSameEntry(entry, aProviderLock({ hashes: [h1("a")], ...facts }))).toBe(false);
+  }
 });
 
 describe("findMoves()", () => {

@@ -80,7 +80,7 @@ interface ClassifyInput {
 export function classifyChanges(input: ClassifyInput): readonly EntryChange[] {
   const diff = diffLockFiles(input.base, input.head);
   const moves = findMoves(diff);
-  const pairs = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
+  const pairs = new Set<EntryDiff>(moves.flatMap((move) => [move.gone, move.arrived]));
   const changes = [
     ...moves.map(moveChange),
     ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry)),
@@ -133,8 +133,7 @@ function classifyEntry(
 }
 
 function moveChange({ kind, gone, arrived }: ProviderMove): EntryChange {
-  const [from, to] = [gone.before?.version, arrived.after?.version];
-  const step = from === undefined || to === undefined || from === to ? {} : versionChange(from, to);
+  const step = versionChange(gone.before.version, arrived.after.version);
   const { provider } = arrived;
   return { ...BLANK, kind, provider, ...step, from: gone.provider, to: provider };
 }

@@ -48,11 +48,14 @@ export function locksSamePackages(a: ProviderLock, b: ProviderLock): boolean {
   return a.version === b.version && a.hashes.length === b.hashes.length && a.hashes.every(isSame);
 }
 
+type Departure = EntryDiff & { readonly before: ProviderLock };
+type Arrival = EntryDiff & { readonly after: ProviderLock };
+
 /** A provider that left a lock file under one address and came back under another. */
 export interface ProviderMove {
   readonly kind: "moved-registry" | "renamed-provider";
-  readonly gone: EntryDiff;
-  readonly arrived: EntryDiff;
+  readonly gone: Departure;
+  readonly arrived: Arrival;
 }
 
 /** Whether two addresses are one provider at the two public registries (the known migration). */
@@ -67,8 +70,8 @@ export function isKnownMigration(from: ProviderAddress, to: ProviderAddress): bo
 
 /** Pairs removed entries with added ones, each at most once; closer matches come first, whatever the order. */
 export function findMoves(diff: readonly EntryDiff[]): readonly ProviderMove[] {
-  const departures = new Set(diff.filter((entry) => entry.after === undefined));
-  const arrived = new Set(diff.filter((entry) => entry.before === undefined));
+  const departures = new Set(diff.filter((entry): entry is Departure => entry.after === undefined));
+  const arrived = new Set(diff.filter((entry): entry is Arrival => entry.before === undefined));
   const moves: ProviderMove[] = [];
   for (const { kind, matches } of CLOSENESS) {
     for (const departure of departures) {
