@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { decodeLockFile } from "../../../src/formats/lock-file/decode.ts";
 import { canonicalText } from "../../../src/formats/lock-file/encode.ts";
 import type { SourceRange } from "../../../src/model/diagnostic.ts";
+import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
+import { MAX_PROVIDERS } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import { readJsonLines } from "../../support/fixtures.ts";
 import { mutate, seededNumbers } from "../hcl/support.ts";
@@ -33,6 +35,56 @@ describe("decodeLockFile() reports what terraform reports", () => {
     const errors = diagnostics.filter(({ severity }) => severity === "error");
     const expected = BEYOND_READING[name] ?? summaries;
     expect(errors.map(({ summary }) => summary).sort()).toStrictEqual([...expected].sort());
+  });
+});
+
+interface PointedAt {
+  readonly argument: "version" | "constraints" | "hashes";
+  readonly expression: string;
+  /** What OpenTofu 1.12.6 and Terraform 1.11.4 report, each with the place that it points at. */
+  readonly opentofu: readonly string[];
+  readonly terraform: readonly string[];
+}
+
+const pointedAt = readJsonLines<PointedAt>("lock-files/pointed-at-by-tools.jsonl");
+
+describe("decodeLockFile() points at what the tools point at", () => {
+  const reports = (expression: string, argument: string, tool: Tool): readonly string[] => {
+    const values = { version: '"1.0.0"', constraints: '"~> 1.0"', hashes: '["h1:a"]' };
+    const lines = Object.entries({ ...values, [argument]: expression });
+    const body = lines.map(([name, value]) => `  ${name} = ${value}\n`).join("");
+    const text = `provider "registry.terraform.io/acme/one" {\n${body}}\n`;
+    return decodeLockFile(text, "lock", tool).diagnostics.map(({ summary, range }) => {
+      const [start, end] = [range?.start, range?.end];
+      return `${start?.line},${start?.column}-${end?.line},${end?.column} ${summary}`;
+    });
+  };
+
+  const BEYOND = "Expression not evaluated";
+
+  test.each(pointedAt)("$argument = $expression", ({ argument, expression, ...tools }) => {
+    for (const [tool, expected] of [
+      [OPENTOFU, tools.opentofu],
+      [TERRAFORM, tools.terraform],
+    ] as const) {
+      const reported = reports(expression, argument, tool);
+      // What is not evaluated here is refused, as these are there.
+      if (reported.some((one) => one.endsWith(BEYOND))) expect(expected).not.toHaveLength(0);
+      else expect([...reported].sort()).toStrictEqual([...expected].sort());
+    }
+  });
+
+  test("evaluates all but a few of them", () => {
+    const isBeyond = ({ argument, expression }: PointedAt) =>
+      reports(expression, argument, OPENTOFU).some((one) => one.endsWith(BEYOND));
+
+    expect(pointedAt.filter(isBeyond).map(({ expression }) => expression)).toStrictEqual([
+      '[] == [] ? "a" : []',
+      "[for a in [] : a]",
+      "1 + []",
+      '"%{ for a in [] }x%{ endfor }"',
+      "!true",
+    ]);
   });
 });
 
@@ -109,8 +161,52 @@ test("decodeLockFile() judges addresses by the rules of the tool", () => {
   expect(diagnose("registry.opentofu.org/hashicorp/null", TERRAFORM)).toStrictEqual([]);
 });
 
+describe("decodeLockFile() bounds what it reads", () => {
+  const entries = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, i) => `provider "registry.opentofu.org/acme/p${i}" {\n  version = "1.0.0"\n}\n`,
+    ).join("");
+  const read = (text: string) => {
+    const { lockFile, diagnostics } = decodeLockFile(text, "lock", OPENTOFU);
+    return [lockFile.providers.size, diagnostics.map(({ summary }) => summary)];
+  };
+
+  test("at so many bytes", () => {
+    const longest = `${entries(1)}#`.padEnd(MAX_LOCK_FILE_BYTES, "x");
+
+    expect(read(longest)).toStrictEqual([1, []]);
+    expect(read(`${longest}x`)).toStrictEqual([0, ["Failed to read file"]]);
+    expect(decodeLockFile(`${longest}x`, "lock", OPENTOFU)).toMatchObject({
+      header: undefined,
+      moduleBlocks: 0,
+    });
+  });
+
+  test("at so many providers", () => {
+    expect(read(entries(MAX_PROVIDERS))).toStrictEqual([MAX_PROVIDERS, []]);
+    expect(read(entries(MAX_PROVIDERS + 1))).toStrictEqual([
+      MAX_PROVIDERS,
+      ["Too many provider locks"],
+    ]);
+  });
+});
+
+test.each([
+  [8, ["Invalid operand", "Unsuitable value type"]],
+  [9, ["Invalid operand"]],
+  [10, ["Invalid operand"]],
+])("decodeLockFile() reports a value that cannot be read as OpenTofu 1.%i does", (minor, all) => {
+  const text = 'provider "registry.opentofu.org/acme/one" {\n  version = -[]\n}\n';
+  const { diagnostics } = decodeLockFile(text, "lock", { name: "opentofu", minor });
+
+  expect(diagnostics.map(({ summary }) => summary).sort()).toStrictEqual(all);
+});
+
 test("decodeLockFile() names the tool of the header", () => {
   const headerOf = (text: string): unknown => decodeLockFile(text, "lock", OPENTOFU).header;
+
+  expect(headerOf('# This file is maintained automatically by "opentf init".\n')).toBe("opentofu");
 
   expect(headerOf('\ufeff# This file is maintained automatically by "tofu init".\r\n')).toBe(
     "opentofu",

@@ -194,12 +194,17 @@ function decodeString(
   return undefined;
 }
 
+/** Returns the expression with which another one starts; a chain has no limit. */
+function innerStart(expression: Expression): Expression | undefined {
+  if (expression.kind === "binary") return expression.left;
+  if (expression.kind === "conditional") return expression.condition;
+  return expression.kind === "parentheses" ? expression.inner : undefined;
+}
+
 /** Returns the part of an expression that HCL points at when its type is wrong. HCL: Expression, StartRange. */
 function startSpan(expression: Expression): Span {
   let first = expression;
-  while (first.kind === "binary" || first.kind === "conditional") {
-    first = first.kind === "binary" ? first.left : first.condition;
-  }
+  for (let inner = innerStart(first); inner !== undefined; inner = innerStart(first)) first = inner;
   switch (first.kind) {
     case "template": {
       const [part, ...others] = first.parts;
@@ -214,7 +219,8 @@ function startSpan(expression: Expression): Span {
     case "unary":
       return { start: first.start, end: first.start + 1 };
     case "call":
-      return { start: first.start, end: first.nameSpan.end };
+      // With the parenthesis that opens.
+      return { start: first.start, end: first.nameSpan.end + 1 };
     default:
       return first;
   }
