@@ -127,10 +127,7 @@ function spacing(milliseconds: number): object {
 
 /** Returns a `fetch` to the API's origin alone, which refuses duplicate members: Octokit's parser would use the last. */
 function fetchFor(place: ForgePlace) {
-  return async (
-    url: string,
-    { method, body, headers = {} }: Partial<HttpRequest>,
-  ): Promise<Response> => {
+  return async (url: string, { method, body, headers = {} }: Partial<HttpRequest>) => {
     const { authorization, ...others } = headers;
     const request = { url, headers: others, method, body, authorization };
     const { bytes, ...answer } = await wholeAnswer("GitHub", place, request, true);

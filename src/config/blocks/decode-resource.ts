@@ -54,10 +54,7 @@ export function decodeImport(block: ConfigBlock, problems: ToolProblems): Import
     : { ...target, provider, place };
 }
 
-function decodeTarget(
-  { expression }: ConfigAttribute,
-  problems: ToolProblems,
-): ImportTarget | undefined {
+function decodeTarget({ expression }: ConfigAttribute, problems: ToolProblems) {
   const { tool } = problems;
   const errorsBefore = problems.errorCount;
   const node = nativeExpression(expression, problems);

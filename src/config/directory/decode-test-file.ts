@@ -30,10 +30,7 @@ function blocksOf({ blocks }: BodyContent, type: string): readonly ConfigBlock[]
 }
 
 /** Reads the `module` of a `run` block; undefined without one. OpenTofu: configs, decodeTestRunBlock. */
-function decodeRun(
-  { body, labels: [name = ""] }: ConfigBlock,
-  problems: ToolProblems,
-): ModuleCall | undefined {
+function decodeRun({ body, labels: [name = ""] }: ConfigBlock, problems: ToolProblems) {
   const content = body.partialContent(RUN_SCHEMA, problems);
   const [first, ...more] = blocksOf(content, "module");
   if (first === undefined) return undefined;
@@ -43,11 +40,7 @@ function decodeRun(
 }
 
 /** Reads the module of a run; its source is constant in OpenTofu too (CR-84). OpenTofu: decodeTestRunModuleBlock. */
-function decodeRunModule(
-  { body, place }: ConfigBlock,
-  name: string,
-  problems: ToolProblems,
-): ModuleCall {
+function decodeRunModule({ body, place }: ConfigBlock, name: string, problems: ToolProblems) {
   const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
   const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
   const call = { name, place, sourceArgument, versionArgument };

@@ -152,21 +152,14 @@ function otherRecord(
 }
 
 /** Gets the commit or digest that a lock file records; undefined for a package that has none. */
-async function fetchRecorded(
-  walk: ModuleWalk,
-  address: string,
-  order: ModuleOrder,
-): Promise<FetchedModule | "unread" | undefined> {
+async function fetchRecorded(walk: ModuleWalk, address: string, order: ModuleOrder) {
   const [, revision] = /^(?:git::.*\?ref|oci:.*\?digest)=(.+)$/.exec(address) ?? [];
   if (revision === undefined) return undefined;
   const answer = await walk.fetchModule?.({ ...order, revision });
   return answer?.kind === "fetched" && answer.selected.address === address ? answer : "unread";
 }
 
-async function locateRecorded(
-  walk: ModuleWalk,
-  answer: FetchedModule | "unread",
-): Promise<Found | "unread"> {
+async function locateRecorded(walk: ModuleWalk, answer: FetchedModule | "unread") {
   if (answer === "unread") return answer;
   const { directory, label } = answer;
   // What is reported of its files is heard by nobody, so that no other call shares what was reported.
@@ -207,11 +200,7 @@ async function notFound(walk: ModuleWalk, target: string, problem: string): Prom
 }
 
 /** Finds the installed copy if its address and version are the requested. OpenTofu: initwd, ModuleInstaller (CR-74). */
-async function locateInstalled(
-  walk: ModuleWalk,
-  call: ModuleCall,
-  here: WalkPosition,
-): Promise<Found | undefined> {
+async function locateInstalled(walk: ModuleWalk, call: ModuleCall, here: WalkPosition) {
   const installed = walk.manifest.get(here.path.join("."));
   if (installed === undefined || installed.source !== call.source?.address) return undefined;
   const { version: constraint } = call;

@@ -13,7 +13,6 @@ import { impliedProviderAddress, type ProviderAddress } from "../../model/provid
 import { sharedBySaying } from "../../model/remembered.ts";
 import {
   MAX_PROVIDERS,
-  type Requirement,
   type RequirementKind,
   type RequirementOrigin,
   type Requirements,
@@ -150,10 +149,7 @@ function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly R
   );
 }
 
-function mergeRequests(
-  requests: readonly Request[],
-  diagnostics: Diagnostic[],
-): ReadonlyMap<ProviderAddress, Requirement> {
+function mergeRequests(requests: readonly Request[], diagnostics: Diagnostic[]) {
   const rows = requests.map((request) => ({
     request,
     terms: readConstraint(request, diagnostics),

@@ -49,9 +49,7 @@ export function environmentArguments(
 }
 
 /** Parses `NAME=VALUE`; undefined where the tools stop. OpenTofu: command, Meta.collectVariableValues. */
-export function variableArgument(
-  text: string,
-): { readonly name: string; readonly text: string } | undefined {
+export function variableArgument(text: string) {
   const at = text.indexOf("=");
   const name = text.slice(0, Math.max(at, 0));
   return name === "" || name.endsWith(" ") ? undefined : { name, text: text.slice(at + 1) };

@@ -81,10 +81,7 @@ function childrenOf(node: Expression): readonly Expression[] {
   }
 }
 
-function templateParts(
-  parts: readonly TemplatePart[],
-  bound: ReadonlySet<string>,
-): readonly Pending[] {
+function templateParts(parts: readonly TemplatePart[], bound: ReadonlySet<string>) {
   return parts.flatMap((part): readonly Pending[] => {
     switch (part.kind) {
       case "text":

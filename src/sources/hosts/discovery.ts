@@ -47,10 +47,7 @@ interface HostDocument {
   readonly url: string;
 }
 
-async function discover(
-  { http, credentials, overrides, patience }: DiscoveryPorts,
-  host: string,
-): Promise<HostDocument> {
+async function discover({ http, credentials, overrides, patience }: DiscoveryPorts, host: string) {
   const url = `https://${host}/.well-known/terraform.json`;
   const override = overrides.get(host);
   if (override !== undefined) return { services: servicesOf(override, host), url };
@@ -71,11 +68,7 @@ function servicesOf(block: HostServices, host: string): JsonObject {
 }
 
 /** Returns the error for an answer, which no proxy gave: it came through TLS. */
-function unreachable(
-  asked: string,
-  { status, url }: FetchedDocument,
-  reason: string,
-): LockReviewError {
+function unreachable(asked: string, { status, url }: FetchedDocument, reason: string) {
   const { host } = new URL(url);
   const where = host === asked ? "" : ` at ${host}, where it redirects`;
   const message = `Service discovery at ${asked} failed${where}: ${reason}`;
