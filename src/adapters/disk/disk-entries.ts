@@ -2,6 +2,7 @@ import { readdir, readlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { errorCode } from "../../model/system-refusal.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import type { PackageEntry } from "../../ports/files.ts";
 import { diskPath, pathBytes, pathFromBytes } from "./path-bytes.ts";
@@ -33,7 +34,7 @@ export function diskEntries(root: string): ListEntries {
     try {
       return await below(resolve(root, directory), "");
     } catch (caught) {
-      if (isMissing(caught)) return undefined;
+      if (["ENOENT", "ENOTDIR"].includes(errorCode(caught) ?? "")) return undefined;
       if (isLockReviewError(caught)) throw caught;
       throw new LockReviewError("FILE_FAILED", `Could not list ${directory}`, { cause: caught });
     }
@@ -43,9 +44,4 @@ export function diskEntries(root: string): ListEntries {
 async function linkEntry(path: string, name: string): Promise<PackageEntry> {
   const target = await readlink(diskPath(path), { encoding: "buffer" });
   return { name, sha256: hexDigest("sha256", target), target: target.toString("latin1") };
-}
-
-function isMissing(caught: unknown): boolean {
-  const code = caught instanceof Error && "code" in caught ? caught.code : undefined;
-  return code === "ENOENT" || code === "ENOTDIR";
 }

@@ -50,9 +50,7 @@ export async function fetchDocument(
   const answer = await http.request(request);
   const response = await refusingEcho(answer, request.authorization ?? "", request.url);
   const { status, headers, url } = response;
-  if (status === 200) {
-    return { status, headers, url, body: await buffer(response.body) };
-  }
+  if (status === 200) return { status, headers, url, body: await buffer(response.body) };
   await response.discard();
   return { status, headers, url, body: new Uint8Array() };
 }
@@ -115,7 +113,7 @@ function repeated(url: string): LockReviewError {
 }
 
 /** Returns a URL for messages, without user-info, query and fragment, which may hold credentials. */
-export function displayUrl(url: string): string {
+export function displayUrl(url: string | URL): string {
   if (!URL.canParse(url)) return "a malformed URL";
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;

@@ -13,7 +13,7 @@ import { unpackModule } from "../../packages/modules/module-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { fetchDocument, refusingEcho } from "../answers/fetch-document.ts";
+import { displayUrl, fetchDocument, refusingEcho } from "../answers/fetch-document.ts";
 import {
   decodeManifest,
   MANIFEST_MEDIA_TYPE,
@@ -130,7 +130,7 @@ async function get(
   if ((getter === "http" || getter === "https") && isHttp) {
     const files = await getOverHttp(archives, url);
     if (typeof files === "string") return files;
-    return { files, label: packageLabel(url), selected: fixedPackage(bareAddress(url)) };
+    return { files, label: packageLabel(url), selected: fixedPackage(displayUrl(url)) };
   }
   throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
 }
@@ -155,14 +155,9 @@ async function getFromGit(git: GitFetcher, address: URL, { tool, revision }: Pac
       : { ref: revision };
   const fetched = await git.fetch({ url: url.href, ...wish });
   const { files, commit, isBranch, isAmbiguous, date: at } = fetched;
-  const selected = { address: `git::${bareAddress(url)}?ref=${commit}`, isBranch, isAmbiguous };
+  const selected = { address: `git::${displayUrl(url)}?ref=${commit}`, isBranch, isAmbiguous };
   const date: PackageDate | undefined = at === undefined ? undefined : { at, by: "author" };
   return { files, label: packageLabel(url, parameters.ref), selected, date };
-}
-
-/** Returns an address without user-info and query, which may hold credentials. */
-function bareAddress({ protocol, host, pathname }: URL): string {
-  return `${protocol}//${host}${pathname}`;
 }
 
 /** Reads a depth. Zero and less mean the whole history, of which we also need only this commit. */
@@ -216,7 +211,7 @@ export async function getFromOci(registries: OciRegistries, url: URL, revision?:
   const layer = selectPackageLayer(layers, "its manifest");
   const files = await unpackModule(await readBlob(client, layer), "zip");
   const digest = `sha256:${hexDigest("sha256", manifest.bytes)}`;
-  const selected = fixedPackage(`${bareAddress(url)}?digest=${digest}`);
+  const selected = fixedPackage(`${displayUrl(url)}?digest=${digest}`);
   return { files, label: packageLabel(url, reference), selected };
 }
 

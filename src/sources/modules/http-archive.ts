@@ -133,7 +133,7 @@ async function askForSource(http: HttpClient, url: URL): Promise<string> {
   const page = new TextDecoder().decode(body);
   const source = headers["x-terraform-get"] ?? sourceInPage(page, library.Parser) ?? "";
   if (source === "") {
-    const message = `${displayUrl(url.href)} names no module and is no archive`;
+    const message = `${displayUrl(url)} names no module and is no archive`;
     throw new LockReviewError("QUERY_FAILED", message);
   }
   const isRelative = /^\.{0,2}\//.test(source);
