@@ -23,11 +23,7 @@ interface FileReading {
 }
 
 /** Reads the top level of a configuration file (CR-10). OpenTofu: configs, loadConfigFileBody. */
-export function decodeFile(
-  body: ConfigBody,
-  kind: FileReading["kind"],
-  problems: ToolProblems,
-): FileDeclarations {
+export function decodeFile(body: ConfigBody, kind: FileReading["kind"], problems: ToolProblems) {
   const declarations: FileDeclarations = {
     requiredProviders: [],
     providers: [],

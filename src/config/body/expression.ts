@@ -114,10 +114,7 @@ function staticTraversal({ syntax, node }: ConfigExpression): Traversal | undefi
  * Reads a reference that may be in quotes, as required before 0.12. Returns undefined for an expression that is none,
  * and `reported` for a text whose problem was added. OpenTofu: configs, shimTraversalInString.
  */
-export function quotableTraversal(
-  expression: ConfigExpression,
-  problems: Problems,
-): Traversal | "reported" | undefined {
+export function quotableTraversal(expression: ConfigExpression, problems: Problems) {
   const { value } = evaluateConstant(expression);
   if (!isQuotedString(expression) || value.kind !== "string") return staticTraversal(expression);
   const traversal = parseTraversal(value.value, expression.node);
@@ -145,10 +142,7 @@ export function keywordOf(expression: ConfigExpression): string | undefined {
 }
 
 /** Reads an argument that must be constant and a string, or can become one. HCL: gohcl, DecodeExpression. */
-export function stringArgument(
-  { name, expression }: ConfigAttribute,
-  problems: Problems,
-): string | undefined {
+export function stringArgument({ name, expression }: ConfigAttribute, problems: Problems) {
   const { value, diagnostics } = evaluateConstant(expression);
   problems.add(diagnostics);
   const text = toStringValue(value);
@@ -159,10 +153,7 @@ export function stringArgument(
 }
 
 /** Reads a constant constraint, numbers as text, null as none (CR-16, CR-39). OpenTofu: decodeVersionConstraint. */
-export function versionArgument(
-  { name, expression }: ConfigAttribute,
-  problems: Problems,
-): string | undefined {
+export function versionArgument({ name, expression }: ConfigAttribute, problems: Problems) {
   const { value, diagnostics } = evaluateConstant(expression);
   problems.add(diagnostics);
   const converted = toStringValue(value);
@@ -182,10 +173,7 @@ export function versionArgument(
  * Returns the expression in the native syntax; in JSON a string holds it. Undefined for other JSON, and for a text that
  * is no expression, which is reported. OpenTofu: hcl2shim, ConvertJSONExpressionToHCL.
  */
-export function nativeExpression(
-  expression: ConfigExpression,
-  problems?: Problems,
-): Expression | undefined {
+export function nativeExpression(expression: ConfigExpression, problems?: Problems) {
   const { syntax, node, source } = expression;
   if (syntax === "native") return node;
   if (node.kind !== "string") return undefined;

@@ -93,11 +93,7 @@ export function reportChildProblems(
 }
 
 /** Reports a called module that is not installed: upstream installs nothing when one module is wrong. */
-export function reportNotInstalled(
-  { problems }: ModuleWalk,
-  rootCall: ModuleCall,
-  reason: string,
-): void {
+export function reportNotInstalled({ problems }: ModuleWalk, rootCall: ModuleCall, reason: string) {
   const detail = `The module cannot be installed. ${reason}.`;
   problems.error(rootCall.place, "Module not installed", detail, "not-installed");
 }

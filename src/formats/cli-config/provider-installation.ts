@@ -44,10 +44,7 @@ const RETRIES = "download_retry_count";
  * file these blocks are checked: an invalid method is reported and left out. OpenTofu: cliconfig,
  * decodeProviderInstallationFromConfig (CLI-5).
  */
-export function decodeProviderInstallations({
-  items,
-  report,
-}: CliConfigBody): readonly ProviderInstallation[] {
+export function decodeProviderInstallations({ items, report }: CliConfigBody) {
   const installations: ProviderInstallation[] = [];
   for (const { keys, value, assigned, syntax } of items) {
     const [name, label] = keys;

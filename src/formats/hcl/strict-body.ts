@@ -52,10 +52,7 @@ interface Duplicate {
 }
 
 /** Reports the second block of a label, with the place of the first. */
-export function reportDuplicate(
-  { summary, name, block, first }: Duplicate,
-  report: TextReport,
-): void {
+export function reportDuplicate({ summary, name, block, first }: Duplicate, report: TextReport) {
   const { file, start, end } = report.range(first.headerSpan);
   const place = `${file}:${start.line},${start.column}-${end.column}`;
   const detail = `${name} is already locked at ${place}; this entry is ignored.`;

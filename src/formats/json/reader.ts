@@ -123,9 +123,7 @@ export function recordOf<T>(make: (members: JsonObject) => T): JsonReader<T> {
 }
 
 /** Returns a reader that checks an object's members by readers of their own. */
-export function checkedRecord(
-  readers: Readonly<Record<string, JsonReader<unknown>>>,
-): JsonReader<JsonObject> {
+export function checkedRecord(readers: Readonly<Record<string, JsonReader<unknown>>>) {
   return recordOf((members) => {
     for (const [name, reader] of Object.entries(readers)) members.read(name, reader);
     return members;

@@ -73,10 +73,7 @@ export function isSilence(caught: unknown): caught is LockReviewError {
 }
 
 /** Returns an answer, or what an error stands for. @throws LockReviewError `ABORTED` */
-export async function answerOr<T, U>(
-  answer: Promise<T>,
-  standIn: (error: LockReviewError) => U,
-): Promise<T | U> {
+export async function answerOr<T, U>(answer: Promise<T>, standIn: (error: LockReviewError) => U) {
   try {
     return await answer;
   } catch (caught) {
@@ -94,11 +91,7 @@ export function inVain(asked: string, { status, url }: Answered): string {
 type Answered = Pick<HttpResponse, "status" | "url">;
 
 /** Returns the error of an HTTP status for which there is no better one (SRC-14). */
-export function failureFromStatus(
-  asked: string,
-  answer: Answered,
-  sentCredentials: boolean,
-): LockReviewError {
+export function failureFromStatus(asked: string, answer: Answered, sentCredentials: boolean) {
   const { status, url } = answer;
   if (status === 401 || status === 403) {
     return new LockReviewError("UNAUTHORIZED", inVain(asked, answer), {
