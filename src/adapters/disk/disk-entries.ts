@@ -8,14 +8,12 @@ import type { PackageEntry } from "../../ports/files.ts";
 import { diskPath, pathBytes, pathFromBytes } from "./path-bytes.ts";
 import { diskFileDigest } from "./regular-file.ts";
 
-/** Returns every file and link below a directory; undefined without a directory. */
-export type ListEntries = (directory: string) => Promise<readonly PackageEntry[] | undefined>;
-
 /**
- * Returns a function that lists what is below directories, following no link. Relative ones start at `root`.
+ * Returns a function that lists every file and link below a directory, following no link; undefined without a directory.
+ * Relative ones start at `root`.
  * @throws LockReviewError `FILE_FAILED` for what is neither a file, a directory nor a link, or cannot be read
  */
-export function diskEntries(root: string): ListEntries {
+export function diskEntries(root: string) {
   const digestFile = diskFileDigest(root);
   const below = async (top: string, inside: string): Promise<readonly PackageEntry[]> => {
     const options = { withFileTypes: true, encoding: "buffer" } as const;
@@ -30,7 +28,7 @@ export function diskEntries(root: string): ListEntries {
     });
     return entries.flat();
   };
-  return async (directory) => {
+  return async (directory: string) => {
     try {
       return await below(resolve(root, directory), "");
     } catch (caught) {

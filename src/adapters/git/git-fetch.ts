@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { limitConcurrency } from "../../lock/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import type { CommitId, FetchedRevision, GitFetcher, RemoteRevision } from "../../ports/git.ts";
+import type { CommitId, FetchedRevision, RemoteRevision } from "../../ports/git.ts";
 import { makeScratchDirectory, type TemporaryPlace } from "../disk/temporary.ts";
 import type { Environment } from "../process/environment.ts";
 import type { ProgramExit } from "../process/run-program.ts";
@@ -18,18 +18,13 @@ interface GitFetchTerms extends GitUrlTerms {
   readonly time?: AbortSignal;
 }
 
-/** A fetcher over the git client; `close` removes the fetched repositories. */
-export interface GitCliFetcher extends GitFetcher {
-  close(): Promise<void>;
-}
-
 /**
  * Returns a fetcher that uses the git client, with a private repository without files for each revision: there is no
  * checkout, so filters, hooks and links have no effect. A submodule is fetched in the same way when something in it is
  * read, and an unreachable one does not exist (CR-63). Options cannot be injected: addresses are checked first and
- * follow `--`, and only https, ssh and http are allowed.
+ * follow `--`, and only https, ssh and http are allowed. `close` removes the fetched repositories.
  */
-export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
+export function gitFetcher(options: GitFetchTerms) {
   const limit = limitConcurrency(FETCHES_AT_ONCE);
   const directories: TemporaryPlace[] = [];
   const repositories: GitCliRepository[] = [];
@@ -63,7 +58,7 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
     return { files, ...tip };
   };
   return {
-    fetch: (revision) => fetch(revision, 0),
+    fetch: (revision: RemoteRevision) => fetch(revision, 0),
     async close() {
       for (const { close } of repositories.splice(0)) close();
       await Promise.all(directories.splice(0).map((directory) => directory.remove()));

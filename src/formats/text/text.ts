@@ -6,19 +6,16 @@ const BYTE_ORDER_MARK = "\ufeff";
  * that is no UTF-8 becomes a lone surrogate, U+DC00 plus the byte. Valid UTF-8 has none, so a parser can distinguish it
  * from a U+FFFD of the author. {@link isInvalidUnit} recognizes them.
  */
-export function decodeText(bytes: Uint8Array): string {
-  return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
+export function decodeText(content: Uint8Array | string): string {
+  const isText = typeof content === "string";
+  const text = isText ? content : (decodeStrictly(content) ?? decodeLeniently(content));
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
 /** Returns the text of a file as {@link decodeText} does, with its byte order mark, so that it can be compared. */
 export function decodeWholeText(bytes: Uint8Array): string {
   const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return (hasByteOrderMark ? BYTE_ORDER_MARK : "") + decodeText(bytes);
-}
-
-/** Returns a decoded text without its byte order mark. */
-export function withoutByteOrderMark(text: string): string {
-  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
 /** Returns whether the UTF-16 unit at an offset is a lone surrogate, which stands for a byte that was no UTF-8. */

@@ -1,3 +1,4 @@
+import type { OciCredential } from "../../formats/cli-config/oci-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import type { HttpClient, HttpRequest } from "../../ports/http.ts";
@@ -8,7 +9,6 @@ import {
   refusingEcho,
 } from "../answers/fetch-document.ts";
 import { decodeFirstJsonObject, invalid } from "../answers/json-document.ts";
-import type { OciCredential } from "./oci-credentials.ts";
 
 /** Largest answer of a token service in bytes; a header has some 16 KiB at most (oras-go: maxResponseBytes). */
 const MAX_TOKEN_BYTES = 128 * 1024;
