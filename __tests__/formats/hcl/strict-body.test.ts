@@ -7,8 +7,7 @@ import {
   rejectBlock,
 } from "../../../src/formats/hcl/strict-body.ts";
 import type { Body } from "../../../src/formats/hcl/syntax.ts";
-import { sourceText } from "../../../src/formats/text/source-text.ts";
-import { TextReport } from "../../../src/formats/text/text-report.ts";
+import { sourceText, TextReport } from "../../../src/formats/text/source-text.ts";
 import { describeDiagnostic } from "./support.ts";
 
 /** Returns what is reported of the body of a text. */

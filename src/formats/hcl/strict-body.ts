@@ -1,4 +1,4 @@
-import type { TextReport } from "../text/text-report.ts";
+import type { TextReport } from "../text/source-text.ts";
 import type { Block, Body, Label } from "./syntax.ts";
 
 /** Reports a block that has no place in a lock file (LD-3, LD-17). */

@@ -5,7 +5,7 @@ import { isConfigurationConstraint, parseModuleVersion } from "../../model/modul
 import { sortedUnique } from "../../model/order.ts";
 import { rejectArguments, rejectBlock } from "../hcl/strict-body.ts";
 import type { Attribute, Block, Expression } from "../hcl/syntax.ts";
-import type { TextReport } from "../text/text-report.ts";
+import type { TextReport } from "../text/source-text.ts";
 import { hasModuleLockHeader, oneLine } from "./encode.ts";
 
 /** The arguments that a call has only if its package was selected. */

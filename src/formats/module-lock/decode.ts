@@ -7,9 +7,8 @@ import { decodeLocks, onlyLabel } from "../hcl/strict-body.ts";
 import type { Block, Body, Label } from "../hcl/syntax.ts";
 import { isIdentifier } from "../hcl/traversal.ts";
 import { boundedDiagnostics, inSourceOrder, tooManyBytes } from "../text/bounded-diagnostics.ts";
-import { sourceText } from "../text/source-text.ts";
+import { sourceText, TextReport } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
-import { TextReport } from "../text/text-report.ts";
 import { decodeCall } from "./decode-call.ts";
 import { hasModuleLockHeader } from "./encode.ts";
 

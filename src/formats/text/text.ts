@@ -66,17 +66,11 @@ function sequenceLength(bytes: Uint8Array, offset: number): number {
 }
 
 /** The character bits of a lead byte, and the smallest character of a sequence, by its length. */
-const LEADS = [
-  [0, 0],
-  [0x7f, 0],
-  [0x1f, 0x80],
-  [0x0f, 0x800],
-  [0x07, 0x10000],
-] as const;
+const LEADS = { bits: [0, 0x7f, 0x1f, 0x0f, 0x07], least: [0, 0, 0x80, 0x800, 0x10000] } as const;
 
 function pointAt(bytes: Uint8Array, offset: number, length: number): number {
-  const [bits = 0, least = 0] = LEADS[length] ?? [];
-  let point = (bytes[offset] ?? 0) & bits;
+  const least = LEADS.least[length] ?? 0;
+  let point = (bytes[offset] ?? 0) & (LEADS.bits[length] ?? 0);
   for (let i = 1; i < length; i++) point = (point << 6) | ((bytes[offset + i] ?? 0) & 0x3f);
   const isCharacter = point >= least && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
   return isCharacter ? point : 0xfffd;
