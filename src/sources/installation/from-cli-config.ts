@@ -11,6 +11,7 @@ import type { HttpClient } from "../../ports/http.ts";
 import { DEFAULT_PATIENCE, type Patience } from "../answers/fetch-document.ts";
 import type { ProviderSource } from "../answers/source.ts";
 import type { CredentialsLookup } from "../hosts/credentials.ts";
+import type { DirectoryPorts } from "../mirrors/filesystem-mirror.ts";
 import { networkMirror } from "../mirrors/network-mirror.ts";
 import { expandUriTemplate, type OciMirrorPorts, ociMirror } from "../mirrors/oci-mirror.ts";
 import type { OciRegistries } from "../oci/registry-client.ts";
@@ -22,13 +23,16 @@ import {
 } from "./implied-source.ts";
 import { multiSource, type PlacedSource, parsePattern, type SourcePattern } from "./multi.ts";
 
-interface SourceDependencies extends ImpliedDependencies {
+/** The clients and files for mirrors. */
+export interface SourcePorts extends DirectoryPorts {
   readonly http: HttpClient;
   readonly credentials: CredentialsLookup;
   readonly oci: OciRegistries;
   /** Retries and time limits for registries; mirrors share the time limit. */
   readonly patience: Patience;
 }
+
+type SourceDependencies = SourcePorts & ImpliedDependencies;
 
 /** Longer than any run, for a limit of zero seconds, which means none (CLI-11). */
 const NO_TIMEOUT_MS = 2 ** 31 - 1;
