@@ -147,7 +147,7 @@ async function fetchInto(context: GitContext, revision: JudgedRevision): Promise
   const signal = AbortSignal.any([late, ...(time === undefined ? [] : [time])]);
   const run: Transfer = (...args) => runTransfer({ ...context, signal }, args);
   if (revision.ref !== undefined && depth !== undefined) {
-    await fetchHistory(run, { url, ref, depth });
+    await fetchHistory(run, url, ref, depth);
     return checkedOut(context, ref, prefersTag);
   }
   // A pattern needs no match: it shows whether a branch has this name, too.
@@ -168,10 +168,7 @@ type Transfer = (...args: readonly string[]) => Promise<ProgramExit>;
 const FETCH = ["fetch", "--quiet", "--no-recurse-submodules"];
 
 /** Fetches a branch or tag with a depth, which applies to no commit. As in a clone, the history brings its tags (CR-63). */
-async function fetchHistory(
-  run: Transfer,
-  { url, ref, depth }: { readonly url: string; readonly ref: string; readonly depth: number },
-): Promise<void> {
+async function fetchHistory(run: Transfer, url: string, ref: string, depth: number) {
   const from = [...FETCH, "--update-head-ok", `--depth=${depth}`, "--", url];
   let result = await run(...from, `refs/heads/${ref}:refs/heads/${ref}`);
   if (result.code !== 0) result = await run(...from, `refs/tags/${ref}:refs/tags/${ref}`);

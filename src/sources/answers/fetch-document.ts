@@ -34,11 +34,7 @@ export function jsonRequest(
 }
 
 /** A small document as received; `body` is empty unless the status is 200. */
-export interface FetchedDocument {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** URL after redirects, the base for relative URLs inside (SRC-13). */
-  readonly url: string;
+export interface FetchedDocument extends Pick<HttpResponse, "status" | "headers" | "url"> {
   readonly body: Uint8Array;
 }
 

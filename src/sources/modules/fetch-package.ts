@@ -2,15 +2,19 @@ import {
   parseRemoteModuleSource,
   type RemoteModuleSource,
 } from "../../config/blocks/module-source.ts";
-import type { PackageDate, SelectedPackage } from "../../config/module-tree/walk.ts";
+import type {
+  ModuleOrder,
+  ModulePackage,
+  PackageDate,
+  SelectedPackage,
+} from "../../config/module-tree/walk.ts";
 import type { NetrcLogin } from "../../formats/cli-config/locate.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { isOciTag, parseOciRepository } from "../../model/oci-repository.ts";
-import { prefersTag, type Tool } from "../../model/tool.ts";
+import { prefersTag } from "../../model/tool.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import { unpackModule } from "../../packages/modules/module-archive.ts";
-import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { displayUrl, fetchDocument, refusingEcho } from "../answers/fetch-document.ts";
@@ -41,16 +45,6 @@ export interface PackagePorts {
   readonly oci?: OciRegistries;
 }
 
-/** A fetched package. */
-export interface ModulePackage {
-  readonly files: FileTree;
-  readonly label: string;
-  /** The directory that a server's address selects inside; the caller's directory is below it (CR-69). */
-  readonly directory: string;
-  readonly selected: SelectedPackage;
-  readonly date?: PackageDate | undefined;
-}
-
 /** Most addresses in a chain before one must be a package (CR-64). */
 const MAX_HOPS = 10;
 
@@ -59,15 +53,12 @@ export function fixedPackage(address: string): SelectedPackage {
   return { address, isBranch: false };
 }
 
-/** The tool whose choices count, and the commit or digest to be read in place of what the source names. */
-interface PackageWish {
-  readonly tool: Tool;
-  readonly revision: string | undefined;
-}
+type PackageWish = Pick<ModuleOrder, "tool" | "revision">;
 
 /**
- * Fetches a remote source's package as a tool does, of git or OCI at a revision if one is given. @throws LockReviewError with
- * a message that continues "it comes from …, and"
+ * Fetches a remote source's package as a tool does, of git or OCI at a revision if one is given. Its directory is the one
+ * that a server's address selects; the caller's is below it (CR-69). @throws LockReviewError with a message that
+ * continues "it comes from …, and"
  */
 export async function fetchPackage(
   ports: PackagePorts,
