@@ -124,7 +124,6 @@ function failure(verb: "read" | "written", path: string, cause: unknown) {
   return new LockReviewError("FILE_FAILED", message, { hint: remedyOf(reason), cause });
 }
 
-/** Throws if another program has changed the file since it was read. */
 async function assertStill(seen: SeenFile, target: string, path: string): Promise<void> {
   const content = await attempt(path, () => readWhole(target, path));
   if (seenFile(content).sha256 === seen.sha256) return;

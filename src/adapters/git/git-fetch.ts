@@ -225,9 +225,7 @@ async function runTransfer(context: GitContext, args: readonly string[]): Promis
 }
 
 async function foundCommit(context: GitContext, name: string): Promise<CommitId> {
-  return (await verifiedCommit(context, name)) ?? missing();
-}
-
-function missing(): never {
+  const commit = await verifiedCommit(context, name);
+  if (commit !== undefined) return commit;
   throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }

@@ -24,7 +24,6 @@ export interface GitUrlTerms {
 const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
 const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
 
-/** How git asks what an address leads to. */
 interface GitWay {
   readonly settings: readonly string[];
   readonly environment: Environment;

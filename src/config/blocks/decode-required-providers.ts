@@ -23,15 +23,11 @@ import {
   versionArgument,
 } from "../body/expression.ts";
 import { checkLocalName, normalizedName } from "./local-name.ts";
-import type { RequiredProvidersBlock } from "./module.ts";
 
 const INVALID_OBJECT = "Invalid required_providers object";
 
 /** Reads a `required_providers` block (CR-15..22). OpenTofu: configs, decodeRequiredProvidersBlock. */
-export function decodeRequiredProviders(
-  { body, place }: ConfigBlock,
-  problems: ToolProblems,
-): RequiredProvidersBlock {
+export function decodeRequiredProviders({ body, place }: ConfigBlock, problems: ToolProblems) {
   const errorsBefore = problems.errorCount;
   const attributes = body.attributes(problems);
   if (problems.errorCount > errorsBefore) return { place, entries: [] };

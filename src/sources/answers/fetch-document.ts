@@ -20,11 +20,7 @@ export interface Patience {
 export const DEFAULT_PATIENCE: Patience = { retries: 1, timeoutMs: 10_000 };
 
 /** Returns the request for a registry's JSON document, as both tools send it. */
-export function jsonRequest(
-  url: string,
-  { retries, timeoutMs }: Patience,
-  authorization?: string,
-): HttpRequest {
+export function jsonRequest(url: string, { retries, timeoutMs }: Patience, authorization?: string) {
   return {
     url,
     headers: { accept: "application/json" },

@@ -124,7 +124,6 @@ function readRealm({ registry }: OciRepository, text: string): URL {
   );
 }
 
-/** What a token service is asked for. */
 interface TokenGrant {
   readonly realm: URL;
   readonly service: string;
