@@ -1,16 +1,15 @@
 import type { JsonMember, JsonNode } from "../../formats/hcl/json-scanner.ts";
 import type { SourceText, Span } from "../../formats/text/source-text.ts";
-import {
-  type BodyContent,
-  type BodySchema,
-  type ConfigAttribute,
-  type ConfigBlock,
-  type ConfigBody,
-  type Place,
-  type Problems,
-  placeAt,
-  reportMissing,
+import type {
+  BodyContent,
+  BodySchema,
+  ConfigAttribute,
+  ConfigBlock,
+  ConfigBody,
+  Place,
+  Problems,
 } from "./body.ts";
+import { placeAt, reportMissing } from "./body.ts";
 
 /** Members of this name are comments where an object is a body (CR-109). */
 const COMMENT = "//";

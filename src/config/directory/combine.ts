@@ -1,24 +1,18 @@
 import { appendAll } from "../../model/many.ts";
-import {
-  configurationName,
-  type FileDeclarations,
-  type ImportBlock,
-  type Module,
-  type ModuleCall,
-  type ProviderBlock,
-  type RequiredProvider,
-  type Resource,
-  type ResourceMode,
-  resourceKey,
-  type VariableBlock,
+import type {
+  FileDeclarations,
+  ImportBlock,
+  Module,
+  ModuleCall,
+  ProviderBlock,
+  RequiredProvider,
+  Resource,
+  ResourceMode,
+  VariableBlock,
 } from "../blocks/module.ts";
-import {
-  type ConfigAttribute,
-  errorAt,
-  lineOf,
-  type Place,
-  type ToolProblems,
-} from "../body/body.ts";
+import { configurationName, resourceKey } from "../blocks/module.ts";
+import type { ConfigAttribute, Place, ToolProblems } from "../body/body.ts";
+import { errorAt, lineOf } from "../body/body.ts";
 
 /**
  * Combines the files of a module and applies overrides in their order (CR-6, CR-48). `required_providers` come first,

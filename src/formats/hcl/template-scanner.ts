@@ -1,14 +1,7 @@
 import { trimEnd, trimStart } from "../../model/trim.ts";
 import { isInvalidUnit } from "../text/text.ts";
-import {
-  characterLength,
-  emit,
-  emitSome,
-  emitUnknown,
-  type HeredocFrame,
-  lineEndLength,
-  type Scanner,
-} from "./tokens.ts";
+import type { HeredocFrame, Scanner } from "./tokens.ts";
+import { characterLength, emit, emitSome, emitUnknown, lineEndLength } from "./tokens.ts";
 
 /** Scans one token of a quoted string (CR-101). */
 export function scanString(scanner: Scanner): void {

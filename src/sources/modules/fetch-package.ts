@@ -1,7 +1,5 @@
-import {
-  parseRemoteModuleSource,
-  type RemoteModuleSource,
-} from "../../config/blocks/module-source.ts";
+import type { RemoteModuleSource } from "../../config/blocks/module-source.ts";
+import { parseRemoteModuleSource } from "../../config/blocks/module-source.ts";
 import type {
   ModuleOrder,
   ModulePackage,
@@ -27,13 +25,8 @@ import {
   selectPackageLayer,
 } from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
-import {
-  badAddress,
-  type GetterAddress,
-  packageLabel,
-  readGetterAddress,
-  takeParameters,
-} from "./getter-address.ts";
+import type { GetterAddress } from "./getter-address.ts";
+import { badAddress, packageLabel, readGetterAddress, takeParameters } from "./getter-address.ts";
 import { ARCHIVE_TERMS, getOverHttp } from "./http-archive.ts";
 
 /** The ports of fetching packages. */

@@ -1,9 +1,8 @@
-import {
-  displayModuleSource,
-  parseRemoteModuleSource,
-  type RegistryModuleSource,
-  type RemoteModuleSource,
+import type {
+  RegistryModuleSource,
+  RemoteModuleSource,
 } from "../../config/blocks/module-source.ts";
+import { displayModuleSource, parseRemoteModuleSource } from "../../config/blocks/module-source.ts";
 import type {
   FetchedModule,
   FetchModule,
