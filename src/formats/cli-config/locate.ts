@@ -83,7 +83,7 @@ export interface NetrcLogin {
 export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
   const logins = new Map<string, NetrcLogin>();
   let entry: Readonly<Record<string, string | undefined>> = {};
-  const tokens = tokensOf(text);
+  const tokens = (text.match(NETRC_PART) ?? []).filter((part) => !SKIPPED_PART.test(part));
   for (let at = 0; at < tokens.length + 2; at++) {
     // The end closes an entry as "default" does.
     const [word = "default", value] = [tokens[at], tokens[at + 1]];
@@ -98,24 +98,9 @@ export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
   return logins;
 }
 
-/** Returns the words outside of comments and macros; a macro ends at an empty line. */
-function tokensOf(text: string): readonly string[] {
-  const tokens: string[] = [];
-  let isMacro = false;
-  for (const line of text.split(/\r?\n/)) {
-    if (isMacro) {
-      isMacro = line.trim() !== "";
-      continue;
-    }
-    for (const [token] of line.matchAll(/\S+/g)) {
-      if (token.startsWith("#")) break;
-      isMacro = token === "macdef";
-      if (isMacro) break;
-      tokens.push(token);
-    }
-  }
-  return tokens;
-}
+/** A comment, a macro up to an empty line, or a word. */
+const NETRC_PART = /#[^\n]*|macdef(?!\S)[^\n]*(?:\n[^\S\n]*\S[^\n]*)*|\S+/g;
+const SKIPPED_PART = /^(?:#|macdef(?!\S))/;
 
 /**
  * Reads `TF_REATTACH_PROVIDERS`: the providers that are running already, which `init` neither installs nor locks.

@@ -4,9 +4,13 @@ export type Value =
   | { readonly kind: "bool"; readonly value: boolean }
   | NumberValue
   | StringValue
-  /** `collection` is set when a conversion or a function made a list of it; sets are not evaluated. */
+  /** `collection` is set when a conversion or a function made a list or a map of it; sets are not evaluated. */
   | { readonly kind: "tuple"; readonly items: readonly Value[]; readonly collection?: "list" }
-  | ObjectValue
+  | {
+      readonly kind: "object";
+      readonly attributes: ReadonlyMap<string, Value>;
+      readonly collection?: "map";
+    }
   /** An error or a limit was recorded, or it is known only after planning. */
   | { readonly kind: "unknown" };
 
@@ -19,12 +23,6 @@ interface StringValue {
 interface NumberValue {
   readonly kind: "number";
   readonly text: string;
-}
-interface ObjectValue {
-  readonly kind: "object";
-  readonly attributes: ReadonlyMap<string, Value>;
-  /** Set when a conversion or a function made a map of it. */
-  readonly collection?: "map";
 }
 
 /** The absence of a value. */
