@@ -63,10 +63,7 @@ export function selectModuleVersion(
   tool: Tool,
 ): ModuleVersion {
   const accepted = versions.filter(parseModuleConstraint(wish.constraint, tool));
-  let newest: ModuleVersion | undefined;
-  for (const version of accepted) {
-    if (newest === undefined || compareModuleVersions(version, newest) > 0) newest = version;
-  }
+  const [newest] = accepted.toSorted((a, b) => compareModuleVersions(b, a));
   const version = accepted.find(({ text }) => text === wish.locked) ?? newest;
   if (version !== undefined) return version;
   throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");

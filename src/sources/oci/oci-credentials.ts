@@ -30,19 +30,13 @@ export type AskDockerHelper = (
  * @throws LockReviewError `UNAUTHORIZED` when a matching rule's credentials cannot be read
  */
 export function chooseOciRule(rules: readonly OciCredentialsRule[], repository: OciRepository) {
-  let chosen: OciCredentialsRule | undefined;
-  let best = 0;
-  let broken: string | undefined;
-  for (const rule of rules) {
-    const weight = specificity(rule, repository);
-    if (weight > 0 && rule.secret.kind === "broken") broken ??= rule.secret.where;
-    else if (weight > best) {
-      chosen = rule;
-      best = weight;
-    }
-  }
+  const weightOf = (rule: OciCredentialsRule): number => specificity(rule, repository);
+  const matches = rules.filter((rule) => weightOf(rule) > 0);
+  const usable = matches.filter(({ secret }) => secret.kind !== "broken");
+  const [chosen] = usable.sort((a, b) => weightOf(b) - weightOf(a));
+  const broken = matches.map(({ secret }) => secret).find((secret) => secret.kind === "broken");
   if (chosen === undefined || broken === undefined) return chosen;
-  const message = `Credentials for ${repository.registry} in ${broken} are not a base64-encoded "username:password"`;
+  const message = `Credentials for ${repository.registry} in ${broken.where} are not a base64-encoded "username:password"`;
   throw new LockReviewError("UNAUTHORIZED", message, {
     hint: "Sign in again with the tool that wrote the file, or take the entry out.",
   });
