@@ -83,7 +83,7 @@ export interface NetrcLogin {
 export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
   const logins = new Map<string, NetrcLogin>();
   let entry: Readonly<Record<string, string | undefined>> = {};
-  const tokens = (text.match(NETRC_PART) ?? []).filter((part) => !SKIPPED_PART.test(part));
+  const tokens = [...text.matchAll(NETRC_PART)].flatMap((part) => part.slice(1).filter(Boolean));
   for (let at = 0; at < tokens.length + 2; at++) {
     // The end closes an entry as "default" does.
     const [word = "default", value] = [tokens[at], tokens[at + 1]];
@@ -99,8 +99,7 @@ export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
 }
 
 /** A comment, a macro up to an empty line, or a word. */
-const NETRC_PART = /#[^\n]*|macdef(?!\S)[^\n]*(?:\n[^\S\n]*\S[^\n]*)*|\S+/g;
-const SKIPPED_PART = /^(?:#|macdef(?!\S))/;
+const NETRC_PART = /#[^\n]*|macdef(?!\S)[\s\S]*?(?:\n[^\S\n]*(?=\n|$)|$)|(\S+)/g;
 
 /**
  * Reads `TF_REATTACH_PROVIDERS`: the providers that are running already, which `init` neither installs nor locks.
