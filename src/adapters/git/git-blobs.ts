@@ -4,8 +4,13 @@ import { LockReviewError, stopped } from "../../model/error.ts";
 import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
 import { endWithUs, watchStall } from "../process/run-program.ts";
 import { oddAnswer } from "./git-output.ts";
-import type { GitContext } from "./git-process.ts";
-import { GIT_SECONDS, gitEnvironment, globalArguments, lateGit } from "./git-process.ts";
+import {
+  GIT_SECONDS,
+  type GitContext,
+  gitEnvironment,
+  globalArguments,
+  lateGit,
+} from "./git-process.ts";
 
 interface Waiting {
   readonly resolve: (content: Buffer) => void;

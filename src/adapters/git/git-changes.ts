@@ -9,8 +9,13 @@ import type {
 } from "../../ports/git.ts";
 import { isByteText, pathBytes } from "../disk/path-bytes.ts";
 import { decodeRawDiff, splitNul } from "./git-output.ts";
-import type { GitContext } from "./git-process.ts";
-import { assertCommits, gitFinding, gitOutput, withoutSettings } from "./git-process.ts";
+import {
+  assertCommits,
+  type GitContext,
+  gitFinding,
+  gitOutput,
+  withoutSettings,
+} from "./git-process.ts";
 
 const RAW_DIFF = [
   ...["-r", "-z", "-M", "--raw", "--no-abbrev", "--no-relative", "--no-textconv", "--no-ext-diff"],

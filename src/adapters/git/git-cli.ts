@@ -11,8 +11,14 @@ import { GitBlobs } from "./git-blobs.ts";
 import { changesBetween, changesToWorkTree, fileHistories, ignoredPaths } from "./git-changes.ts";
 import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
 import { decodeIndex, decodeTreeLines, type IndexPaths, type TreeIndex } from "./git-output.ts";
-import type { GitContext } from "./git-process.ts";
-import { assertCommits, gitFailure, gitFinding, gitOutput, runGit } from "./git-process.ts";
+import {
+  assertCommits,
+  type GitContext,
+  gitFailure,
+  gitFinding,
+  gitOutput,
+  runGit,
+} from "./git-process.ts";
 import { createGitTree, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
 
 /** A repository read through the git client; `close` ends the process that reads blobs. */

@@ -7,8 +7,12 @@ import { isAttributesFile } from "../../review/change/disk-name.ts";
 import { createDiskTree } from "../disk/node-files.ts";
 import { stillTree } from "../disk/still-tree.ts";
 import type { Environment } from "../process/environment.ts";
-import type { AttributesFile } from "./git-attributes.ts";
-import { directoriesAbove, doubtOf, readConversions } from "./git-attributes.ts";
+import {
+  type AttributesFile,
+  directoriesAbove,
+  doubtOf,
+  readConversions,
+} from "./git-attributes.ts";
 
 /** Returns the files of a repository's work tree, for as long as it does not change. Links out of it lead nowhere. */
 export function workTreeOf(git: GitRepository, environment: Environment): FileTree {

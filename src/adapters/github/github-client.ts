@@ -2,8 +2,15 @@ import type { Octokit } from "@octokit/rest";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { HttpRequest } from "../../ports/http.ts";
 import { permissionHint } from "../../publish/permissions.ts";
-import type { ApiAnswer, ForgeList, ForgeRequest } from "../forge/forge-client.ts";
-import { assertInside, forgeClient, jsonOf, wholeAnswer } from "../forge/forge-client.ts";
+import {
+  type ApiAnswer,
+  assertInside,
+  type ForgeList,
+  type ForgeRequest,
+  forgeClient,
+  jsonOf,
+  wholeAnswer,
+} from "../forge/forge-client.ts";
 import { errorsOf, forgeAsker, member } from "../forge/forge-failure.ts";
 import { BUILT_UNIT } from "../process/run-time.ts";
 

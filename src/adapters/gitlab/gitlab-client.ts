@@ -2,8 +2,13 @@ import { limitConcurrency } from "../../lock/gathering/limits.ts";
 import { attempt, isLockReviewError } from "../../model/error.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { ForgeAction } from "../../publish/permissions.ts";
-import type { ForgeRequest } from "../forge/forge-client.ts";
-import { assertInside, forgeClient, jsonOf, wholeAnswer } from "../forge/forge-client.ts";
+import {
+  assertInside,
+  type ForgeRequest,
+  forgeClient,
+  jsonOf,
+  wholeAnswer,
+} from "../forge/forge-client.ts";
 import { forgeAsker, member } from "../forge/forge-failure.ts";
 
 /** Sends this program's requests to one GitLab. */

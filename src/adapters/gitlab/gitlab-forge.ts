@@ -8,8 +8,13 @@ import type {
   ForgePolicies,
 } from "../../ports/forge.ts";
 import { objectName, unlessMissing, unlessRefused } from "../forge/forge-failure.ts";
-import type { GitLabClient } from "./gitlab-client.ts";
-import { askGitLab, gitLabClient, NOTE_HINT, projectPath } from "./gitlab-client.ts";
+import {
+  askGitLab,
+  type GitLabClient,
+  gitLabClient,
+  NOTE_HINT,
+  projectPath,
+} from "./gitlab-client.ts";
 import { decodeGitLab, type GitLabNote } from "./gitlab-protocol.ts";
 
 interface GitLabProject {

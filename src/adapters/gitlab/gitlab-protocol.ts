@@ -1,5 +1,12 @@
-import type { JsonReader } from "../../formats/json/reader.ts";
-import { anInteger, aText, listOf, nullOr, recordOf, unusable } from "../../formats/json/reader.ts";
+import {
+  anInteger,
+  aText,
+  type JsonReader,
+  listOf,
+  nullOr,
+  recordOf,
+  unusable,
+} from "../../formats/json/reader.ts";
 import type { PullRequestState } from "../../ports/forge.ts";
 import { answersOf, memberOf } from "../forge/forge-failure.ts";
 import { aCommitId } from "../github/github-protocol.ts";

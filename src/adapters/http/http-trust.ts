@@ -2,8 +2,12 @@ import { X509Certificate } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { isIP } from "node:net";
 import { delimiter, join } from "node:path";
-import type { SecureContext } from "node:tls";
-import { checkServerIdentity, createSecureContext, rootCertificates } from "node:tls";
+import {
+  checkServerIdentity,
+  createSecureContext,
+  rootCertificates,
+  type SecureContext,
+} from "node:tls";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES } from "../../model/input-limits.ts";
 import { readPipe, readRegularFile } from "../disk/regular-file.ts";

@@ -4,8 +4,14 @@ import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { assertOuterHost } from "./address-guard.ts";
 import { cutOff, HttpAttempt } from "./http-attempt.ts";
 import { proxyFailure, unreachable, type Way } from "./http-failure.ts";
-import type { ArrivingResponse, Hop } from "./http-hops.ts";
-import { firstHop, httpResponse, nextHop, redirectTarget } from "./http-hops.ts";
+import {
+  type ArrivingResponse,
+  firstHop,
+  type Hop,
+  httpResponse,
+  nextHop,
+  redirectTarget,
+} from "./http-hops.ts";
 import { proxyFor } from "./http-proxy.ts";
 import { type Retrying, withRetries } from "./http-retry.ts";
 import { createRoutes, type Routes, type RouteTerms } from "./http-routes.ts";

@@ -1,6 +1,11 @@
 import { appendAll } from "../../model/many.ts";
-import type { ConfigAttribute, ConfigBlock, ConfigBody, ToolProblems } from "../body/body.ts";
-import { expressionPlace } from "../body/body.ts";
+import {
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigBody,
+  expressionPlace,
+  type ToolProblems,
+} from "../body/body.ts";
 import { keywordOf } from "../body/expression.ts";
 import { decodeProvider } from "./decode-provider.ts";
 import { decodeRequiredProviders } from "./decode-required-providers.ts";

@@ -7,8 +7,13 @@ import {
   type ProviderAddress,
   parseProviderAddress,
 } from "../../model/provider-address.ts";
-import type { ConfigAttribute, ConfigBlock, ConfigExpression, ToolProblems } from "../body/body.ts";
-import { expressionPlace } from "../body/body.ts";
+import {
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigExpression,
+  expressionPlace,
+  type ToolProblems,
+} from "../body/body.ts";
 import {
   type ExpressionPair,
   evaluateConstant,

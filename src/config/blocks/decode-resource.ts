@@ -1,8 +1,15 @@
-import type { Traversal, TraversalStep } from "../../formats/hcl/traversal.ts";
-import { nativeTraversal } from "../../formats/hcl/traversal.ts";
+import {
+  nativeTraversal,
+  type Traversal,
+  type TraversalStep,
+} from "../../formats/hcl/traversal.ts";
 import { isUnread, type Tool } from "../../model/tool.ts";
-import type { ConfigAttribute, ConfigBlock, ToolProblems } from "../body/body.ts";
-import { expressionPlace } from "../body/body.ts";
+import {
+  type ConfigAttribute,
+  type ConfigBlock,
+  expressionPlace,
+  type ToolProblems,
+} from "../body/body.ts";
 import { nativeExpression } from "../body/expression.ts";
 import { decodeProviderReference } from "./decode-provider.ts";
 import type { ImportBlock, ImportTarget, Resource, ResourceMode } from "./module.ts";

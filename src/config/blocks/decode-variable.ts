@@ -1,5 +1,8 @@
-import type { MemberType, VariableType } from "../../formats/hcl/evaluation/convert-value.ts";
-import { convertValue } from "../../formats/hcl/evaluation/convert-value.ts";
+import {
+  convertValue,
+  type MemberType,
+  type VariableType,
+} from "../../formats/hcl/evaluation/convert-value.ts";
 import { evaluateLiteral } from "../../formats/hcl/evaluation/evaluate.ts";
 import { toBoolValue } from "../../formats/hcl/evaluation/value.ts";
 import type { Expression, ObjectItem } from "../../formats/hcl/syntax.ts";

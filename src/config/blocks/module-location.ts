@@ -1,7 +1,11 @@
 import { attempt } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { ConfigAttribute, ConfigBlock, ToolProblems } from "../body/body.ts";
-import { expressionPlace } from "../body/body.ts";
+import {
+  type ConfigAttribute,
+  type ConfigBlock,
+  expressionPlace,
+  type ToolProblems,
+} from "../body/body.ts";
 import {
   evaluateConstant,
   isNotEvaluated,
@@ -10,8 +14,11 @@ import {
   versionArgument,
 } from "../body/expression.ts";
 import type { ModuleCall } from "./module.ts";
-import type { ModuleSource } from "./module-source.ts";
-import { parseModuleSource, parseRegistryModuleSource } from "./module-source.ts";
+import {
+  type ModuleSource,
+  parseModuleSource,
+  parseRegistryModuleSource,
+} from "./module-source.ts";
 import { MODULE_SCHEMA } from "./schemas.ts";
 
 /** Returns whether sources and versions may be computed, and are evaluated after overrides (CR-52, CR-76, CR-80). */

@@ -23,8 +23,13 @@ import {
 import { sourceText } from "../../formats/text/source-text.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { isConfigurationConstraint } from "../../model/module-version.ts";
-import type { ConfigAttribute, ConfigExpression, Problems } from "./body.ts";
-import { errorAt, expressionPlace } from "./body.ts";
+import {
+  type ConfigAttribute,
+  type ConfigExpression,
+  errorAt,
+  expressionPlace,
+  type Problems,
+} from "./body.ts";
 
 /** A key and a value that an author wrote side by side. */
 export interface ExpressionPair {

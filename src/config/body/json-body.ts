@@ -1,15 +1,16 @@
 import type { JsonMember, JsonNode } from "../../formats/hcl/json-scanner.ts";
 import type { SourceText, Span } from "../../formats/text/source-text.ts";
-import type {
-  BodyContent,
-  BodySchema,
-  ConfigAttribute,
-  ConfigBlock,
-  ConfigBody,
-  Place,
-  Problems,
+import {
+  type BodyContent,
+  type BodySchema,
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigBody,
+  type Place,
+  type Problems,
+  placeAt,
+  reportMissing,
 } from "./body.ts";
-import { placeAt, reportMissing } from "./body.ts";
 
 /** Members of this name are comments where an object is a body (CR-109). */
 const COMMENT = "//";

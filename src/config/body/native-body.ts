@@ -1,15 +1,16 @@
 import type { Attribute, Block, Body } from "../../formats/hcl/syntax.ts";
 import type { SourceText, Span } from "../../formats/text/source-text.ts";
-import type {
-  BodyContent,
-  BodySchema,
-  ConfigAttribute,
-  ConfigBlock,
-  ConfigBody,
-  Place,
-  Problems,
+import {
+  type BodyContent,
+  type BodySchema,
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigBody,
+  type Place,
+  type Problems,
+  placeAt,
+  reportMissing,
 } from "./body.ts";
-import { placeAt, reportMissing } from "./body.ts";
 
 /** A body in the native syntax. HCL: hclsyntax, Body. */
 export class NativeBody implements ConfigBody {

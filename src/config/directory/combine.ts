@@ -1,18 +1,24 @@
 import { appendAll } from "../../model/many.ts";
-import type {
-  FileDeclarations,
-  ImportBlock,
-  Module,
-  ModuleCall,
-  ProviderBlock,
-  RequiredProvider,
-  Resource,
-  ResourceMode,
-  VariableBlock,
+import {
+  configurationName,
+  type FileDeclarations,
+  type ImportBlock,
+  type Module,
+  type ModuleCall,
+  type ProviderBlock,
+  type RequiredProvider,
+  type Resource,
+  type ResourceMode,
+  resourceKey,
+  type VariableBlock,
 } from "../blocks/module.ts";
-import { configurationName, resourceKey } from "../blocks/module.ts";
-import type { ConfigAttribute, Place, ToolProblems } from "../body/body.ts";
-import { errorAt, lineOf } from "../body/body.ts";
+import {
+  type ConfigAttribute,
+  errorAt,
+  lineOf,
+  type Place,
+  type ToolProblems,
+} from "../body/body.ts";
 
 /**
  * Combines the files of a module and applies overrides in their order (CR-6, CR-48). `required_providers` come first,

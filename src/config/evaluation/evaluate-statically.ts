@@ -1,8 +1,12 @@
 import { convertValue } from "../../formats/hcl/evaluation/convert-value.ts";
 import { evaluate } from "../../formats/hcl/evaluation/evaluate.ts";
 import type { Scope } from "../../formats/hcl/evaluation/evaluator.ts";
-import type { Value } from "../../formats/hcl/evaluation/value.ts";
-import { chargeValues, stringValue, UNKNOWN } from "../../formats/hcl/evaluation/value.ts";
+import {
+  chargeValues,
+  stringValue,
+  UNKNOWN,
+  type Value,
+} from "../../formats/hcl/evaluation/value.ts";
 import { mentionsOf } from "../../formats/hcl/expression-walk.ts";
 import type { FunctionCall } from "../../formats/hcl/syntax.ts";
 import { withBoundedDetail } from "../../formats/text/bounded-diagnostics.ts";

@@ -1,7 +1,15 @@
-import type { Result, VariableType } from "../../formats/hcl/evaluation/convert-value.ts";
-import { refuse } from "../../formats/hcl/evaluation/convert-value.ts";
-import type { Value } from "../../formats/hcl/evaluation/value.ts";
-import { NULL, stringValue, toStringValue, UNKNOWN } from "../../formats/hcl/evaluation/value.ts";
+import {
+  type Result,
+  refuse,
+  type VariableType,
+} from "../../formats/hcl/evaluation/convert-value.ts";
+import {
+  NULL,
+  stringValue,
+  toStringValue,
+  UNKNOWN,
+  type Value,
+} from "../../formats/hcl/evaluation/value.ts";
 import { parseJsonSyntax } from "../../formats/hcl/json-syntax.ts";
 import { sourceText } from "../../formats/text/source-text.ts";
 import { decodeStrictly } from "../../formats/text/text.ts";

@@ -5,8 +5,13 @@ import type { Module, ModuleCall } from "../blocks/module.ts";
 import { Problems } from "../body/body.ts";
 import { type Found, locateCalled } from "./locate-module.ts";
 import { calledModule } from "./static-calls.ts";
-import type { ModuleNode, ModuleWalk, WalkPosition } from "./walk.ts";
-import { reportChildProblems, reportNotInstalled } from "./walk.ts";
+import {
+  type ModuleNode,
+  type ModuleWalk,
+  reportChildProblems,
+  reportNotInstalled,
+  type WalkPosition,
+} from "./walk.ts";
 
 /** Loads the modules that a module calls, and what they call in turn. */
 export async function loadChildren(

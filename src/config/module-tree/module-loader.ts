@@ -1,8 +1,17 @@
 import { join } from "node:path/posix";
-import type { JsonReader } from "../../formats/json/reader.ts";
-import { absentOr, aText, listOf, readJson, recordOf } from "../../formats/json/reader.ts";
-import type { AmountRead } from "../../formats/text/bounded-diagnostics.ts";
-import { isTooMuch, tooMuchBefore } from "../../formats/text/bounded-diagnostics.ts";
+import {
+  absentOr,
+  aText,
+  type JsonReader,
+  listOf,
+  readJson,
+  recordOf,
+} from "../../formats/json/reader.ts";
+import {
+  type AmountRead,
+  isTooMuch,
+  tooMuchBefore,
+} from "../../formats/text/bounded-diagnostics.ts";
 import { attempt, LockReviewError, nextTurn, undefinedOnError } from "../../model/error.ts";
 import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import { remembered } from "../../model/remembered.ts";

@@ -6,8 +6,14 @@ import type { Span } from "../../formats/text/source-text.ts";
 import { decodeText } from "../../formats/text/text.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
 import { locateModule } from "../blocks/module-location.ts";
-import type { ConfigAttribute, ConfigExpression } from "../body/body.ts";
-import { errorAt, expressionPlace, Problems, ToolProblems } from "../body/body.ts";
+import {
+  type ConfigAttribute,
+  type ConfigExpression,
+  errorAt,
+  expressionPlace,
+  Problems,
+  ToolProblems,
+} from "../body/body.ts";
 import { mentions } from "../body/expression.ts";
 import { evaluateStatically, type StaticValue } from "../evaluation/evaluate-statically.ts";
 import { FileMemory } from "../evaluation/file-memory.ts";

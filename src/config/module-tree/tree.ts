@@ -8,12 +8,21 @@ import type { FileTree } from "../../ports/files.ts";
 import { evaluatesLate } from "../blocks/module-location.ts";
 import { Problems, ToolProblems } from "../body/body.ts";
 import { testFileNames } from "../body/files.ts";
-import type { DecodedModule } from "../directory/decode.ts";
-import { bodyOfFile, ModuleDecoder, unreadableFile } from "../directory/decode.ts";
+import {
+  bodyOfFile,
+  type DecodedModule,
+  ModuleDecoder,
+  unreadableFile,
+} from "../directory/decode.ts";
 import { decodeTestFile, type TestFile } from "../directory/decode-test-file.ts";
 import { loadChild, loadChildren } from "./load-children.ts";
-import type { AskedPlaces, LoaderOptions, ModulesManifest } from "./module-loader.ts";
-import { decodeModulesManifest, ModuleLoader } from "./module-loader.ts";
+import {
+  type AskedPlaces,
+  decodeModulesManifest,
+  type LoaderOptions,
+  ModuleLoader,
+  type ModulesManifest,
+} from "./module-loader.ts";
 import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-values.ts";
 import { StaticCalls } from "./static-calls.ts";
 import { noteStack, startingModule } from "./terragrunt.ts";

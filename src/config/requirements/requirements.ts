@@ -1,18 +1,31 @@
 import { withBoundedDetail } from "../../formats/text/bounded-diagnostics.ts";
-import type { VersionConstraints } from "../../model/constraint.ts";
-import { mergeConstraints, parseConstraints, UNCONSTRAINED } from "../../model/constraint.ts";
+import {
+  mergeConstraints,
+  parseConstraints,
+  UNCONSTRAINED,
+  type VersionConstraints,
+} from "../../model/constraint.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { attempt, boundedMessage } from "../../model/error.ts";
 import { appendAll, groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import { impliedProviderAddress, type ProviderAddress } from "../../model/provider-address.ts";
 import { sharedBySaying } from "../../model/remembered.ts";
-import type { RequirementKind, RequirementOrigin, Requirements } from "../../model/requirements.ts";
-import { MAX_PROVIDERS } from "../../model/requirements.ts";
+import {
+  MAX_PROVIDERS,
+  type RequirementKind,
+  type RequirementOrigin,
+  type Requirements,
+} from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import { impliedLocalName, normalizedName } from "../blocks/local-name.ts";
-import type { ImportBlock, Module, ProviderBlock, ResourceMode } from "../blocks/module.ts";
-import { resourceKey } from "../blocks/module.ts";
+import {
+  type ImportBlock,
+  type Module,
+  type ProviderBlock,
+  type ResourceMode,
+  resourceKey,
+} from "../blocks/module.ts";
 import { errorAt, lineOf, type Place } from "../body/body.ts";
 import type { ModuleTree, TestTree } from "../module-tree/tree.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";

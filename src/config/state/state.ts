@@ -7,8 +7,11 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { attempt } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import { addressParts, parseProviderAddress } from "../../model/provider-address.ts";
+import {
+  addressParts,
+  type ProviderAddress,
+  parseProviderAddress,
+} from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 import { impliedLocalName } from "../blocks/local-name.ts";

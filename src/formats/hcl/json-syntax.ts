@@ -2,8 +2,15 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { MAX_NESTING, MAX_TOKENS } from "../../model/input-limits.ts";
 import { tooManyTokens } from "../text/bounded-diagnostics.ts";
 import type { SourceText, Span } from "../text/source-text.ts";
-import type { JsonArray, JsonMember, JsonNode, JsonObjectNode, JsonToken } from "./json-scanner.ts";
-import { decodeJsonString, scanJson } from "./json-scanner.ts";
+import {
+  decodeJsonString,
+  type JsonArray,
+  type JsonMember,
+  type JsonNode,
+  type JsonObjectNode,
+  type JsonToken,
+  scanJson,
+} from "./json-scanner.ts";
 import { LITERALS } from "./syntax.ts";
 
 const EMPTY: JsonObjectNode = { kind: "object", members: [], start: 0, end: 0 };

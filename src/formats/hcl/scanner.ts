@@ -1,7 +1,17 @@
 import { MAX_TOKENS } from "../../model/input-limits.ts";
 import { scanHeredoc, scanString } from "./template-scanner.ts";
-import type { Frame, Scanner, TokenKind, Tokens } from "./tokens.ts";
-import { emit, emitSome, emitUnknown, identifierEnd, isDigit, lineEndLength } from "./tokens.ts";
+import {
+  emit,
+  emitSome,
+  emitUnknown,
+  type Frame,
+  identifierEnd,
+  isDigit,
+  lineEndLength,
+  type Scanner,
+  type TokenKind,
+  type Tokens,
+} from "./tokens.ts";
 
 /** No brace ends the file. */
 const WHOLE_FILE: Frame = { kind: "code", depth: Number.NEGATIVE_INFINITY };

@@ -1,7 +1,14 @@
 import { trimEnd, trimStart } from "../../model/trim.ts";
 import { isInvalidUnit } from "../text/text.ts";
-import type { HeredocFrame, Scanner } from "./tokens.ts";
-import { characterLength, emit, emitSome, emitUnknown, lineEndLength } from "./tokens.ts";
+import {
+  characterLength,
+  emit,
+  emitSome,
+  emitUnknown,
+  type HeredocFrame,
+  lineEndLength,
+  type Scanner,
+} from "./tokens.ts";
 
 /** Scans one token of a quoted string (CR-101). */
 export function scanString(scanner: Scanner): void {

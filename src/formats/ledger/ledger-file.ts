@@ -8,8 +8,15 @@ import { normalizeAddressPart } from "../../model/provider-address.ts";
 import { parseVersion } from "../../model/version.ts";
 import { decodeText } from "../text/text.ts";
 import { visibleText } from "../text/visible-text.ts";
-import type { Ledger, LedgerLine, LedgerScope } from "./ledger.ts";
-import { compareLines, hasLine, ledgerOf, scopeOf } from "./ledger.ts";
+import {
+  compareLines,
+  hasLine,
+  type Ledger,
+  type LedgerLine,
+  type LedgerScope,
+  ledgerOf,
+  scopeOf,
+} from "./ledger.ts";
 
 /** The file of a ledger of signing keys: its lines, and people's comments. */
 export interface LedgerFile {

@@ -1,12 +1,19 @@
-import type { VersionConstraints } from "../../model/constraint.ts";
-import { parseConstraints, UNCONSTRAINED } from "../../model/constraint.ts";
+import {
+  parseConstraints,
+  UNCONSTRAINED,
+  type VersionConstraints,
+} from "../../model/constraint.ts";
 import type { SourceRange } from "../../model/diagnostic.ts";
 import { attempt, inSentences } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
 import { type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import { appendAll } from "../../model/many.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import { isBuiltIn, isLockable, parseProviderAddress } from "../../model/provider-address.ts";
+import {
+  isBuiltIn,
+  isLockable,
+  type ProviderAddress,
+  parseProviderAddress,
+} from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import { parseVersion, UNSPECIFIED_VERSION, type Version } from "../../model/version.ts";
 import { evaluateLiteral } from "../hcl/evaluation/evaluate.ts";

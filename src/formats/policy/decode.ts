@@ -6,21 +6,35 @@ import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { sourceText, TextReport } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
 import { parseYaml, type YamlNode } from "../yaml/document.ts";
-import type { Content, Decoder, NoMembers } from "./decoder.ts";
-import { checked, choice, count, flag, keyed, list, object, parsed } from "./decoder.ts";
+import {
+  type Content,
+  checked,
+  choice,
+  count,
+  type Decoder,
+  flag,
+  keyed,
+  list,
+  type NoMembers,
+  object,
+  parsed,
+} from "./decoder.ts";
 import { parseNamespacePattern } from "./patterns.ts";
 import { provenanceRule } from "./provenance-rule.ts";
-import type { Expiry, PlatformsByPath, Unverifiable, Waiver } from "./records.ts";
 import {
   daysFrom,
+  type Expiry,
   emergency,
   ledgerReference,
+  type PlatformsByPath,
   platformsByPath,
   policyReference,
   providerRule,
   releaseAge,
   repositoryPath,
+  type Unverifiable,
   unverifiableMembers,
+  type Waiver,
   waiverMembers,
   waiverSubject,
 } from "./records.ts";

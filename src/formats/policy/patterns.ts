@@ -1,7 +1,10 @@
 import { LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import { addressParts, normalizeAddressPart } from "../../model/provider-address.ts";
+import {
+  addressParts,
+  normalizeAddressPart,
+  type ProviderAddress,
+} from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 
 /** Providers as a policy names them: `hashicorp/aws`, `acme/*`, `registry.acme.example/acme/vault`. */

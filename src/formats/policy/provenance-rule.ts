@@ -1,7 +1,15 @@
 import { LockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { Decoder } from "./decoder.ts";
-import { choice, either, keyed, mapped, object, oneOrMore, parsed } from "./decoder.ts";
+import {
+  choice,
+  type Decoder,
+  either,
+  keyed,
+  mapped,
+  object,
+  oneOrMore,
+  parsed,
+} from "./decoder.ts";
 import { namesProvider, type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
 /** The modes for build provenance, from the most tolerant to the strictest. */

@@ -3,8 +3,18 @@ import { LockReviewError } from "../../model/error.ts";
 import { parseHash } from "../../model/hash.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { parseVersion } from "../../model/version.ts";
-import type { Content, Decoded, Decoder } from "./decoder.ts";
-import { either, keyed, list, mapped, object, parsed, text } from "./decoder.ts";
+import {
+  type Content,
+  type Decoded,
+  type Decoder,
+  either,
+  keyed,
+  list,
+  mapped,
+  object,
+  parsed,
+  text,
+} from "./decoder.ts";
 import {
   type PathPattern,
   parseModulePattern,

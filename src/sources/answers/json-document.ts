@@ -1,5 +1,13 @@
-import type { JsonFault, JsonObject, JsonPlace, JsonReader } from "../../formats/json/reader.ts";
-import { anObject, aText, listOf, readJson } from "../../formats/json/reader.ts";
+import {
+  anObject,
+  aText,
+  type JsonFault,
+  type JsonObject,
+  type JsonPlace,
+  type JsonReader,
+  listOf,
+  readJson,
+} from "../../formats/json/reader.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";

@@ -1,8 +1,12 @@
 import type { JsonObject } from "../../formats/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
-import type { FetchedDocument } from "../answers/fetch-document.ts";
-import { fetchDocument, jsonRequest, resolveHttpUrl } from "../answers/fetch-document.ts";
+import {
+  type FetchedDocument,
+  fetchDocument,
+  jsonRequest,
+  resolveHttpUrl,
+} from "../answers/fetch-document.ts";
 import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
 import { answerOr } from "../answers/source.ts";
 import { bearerFor, type HostPorts } from "./credentials.ts";

@@ -14,8 +14,12 @@ import type { DirectoryPorts } from "../mirrors/filesystem-mirror.ts";
 import { networkMirror } from "../mirrors/network-mirror.ts";
 import { expandUriTemplate, type OciMirrorPorts, ociMirror } from "../mirrors/oci-mirror.ts";
 import type { OciRegistries } from "../oci/registry-client.ts";
-import type { ImpliedDependencies } from "./implied-source.ts";
-import { impliedSource, impliedSources, placedDirectory } from "./implied-source.ts";
+import {
+  type ImpliedDependencies,
+  impliedSource,
+  impliedSources,
+  placedDirectory,
+} from "./implied-source.ts";
 import { multiSource, type PlacedSource, parsePattern, type SourcePattern } from "./multi.ts";
 
 /** The clients and files for mirrors. */

@@ -3,8 +3,11 @@ import { appendAll } from "../../model/many.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { ProviderSource } from "../answers/source.ts";
-import type { DirectoryPorts, FilesystemMirror } from "../mirrors/filesystem-mirror.ts";
-import { directorySource } from "../mirrors/filesystem-mirror.ts";
+import {
+  type DirectoryPorts,
+  directorySource,
+  type FilesystemMirror,
+} from "../mirrors/filesystem-mirror.ts";
 import { EVERY_PROVIDER, multiSource, type PlacedSource, type SourcePattern } from "./multi.ts";
 
 /** The ports of the implied directories. */

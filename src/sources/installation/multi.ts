@@ -2,13 +2,22 @@ import type { InstallationLocation } from "../../formats/cli-config/provider-ins
 import { LockReviewError, undefinedOnError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import { addressParts, normalizeAddressPart } from "../../model/provider-address.ts";
+import {
+  addressParts,
+  normalizeAddressPart,
+  type ProviderAddress,
+} from "../../model/provider-address.ts";
 import { remembered } from "../../model/remembered.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
-import type { ProviderSource } from "../answers/source.ts";
-import { ABSENT, availableOf, isAbsent, isSilence, notPublished } from "../answers/source.ts";
+import {
+  ABSENT,
+  availableOf,
+  isAbsent,
+  isSilence,
+  notPublished,
+  type ProviderSource,
+} from "../answers/source.ts";
 
 interface SourceSelector extends SourcePatterns {
   readonly source: ProviderSource;

@@ -19,8 +19,14 @@ import {
   jsonObject,
   texts,
 } from "../answers/json-document.ts";
-import type { AvailableVersions, ProviderSource } from "../answers/source.ts";
-import { availableOf, failureFromStatus, missingVersion, notMirrored } from "../answers/source.ts";
+import {
+  type AvailableVersions,
+  availableOf,
+  failureFromStatus,
+  missingVersion,
+  notMirrored,
+  type ProviderSource,
+} from "../answers/source.ts";
 import { bearerFor, type HostPorts } from "../hosts/credentials.ts";
 import { isJsonContentType } from "../hosts/discovery.ts";
 

@@ -6,8 +6,12 @@ import { addressParts, type ProviderAddress } from "../../model/provider-address
 import { parseVersion } from "../../model/version.ts";
 import type { PackageMeta, PackageRequest } from "../../packages/authentication/meta.ts";
 import { invalid } from "../answers/json-document.ts";
-import type { ProviderSource } from "../answers/source.ts";
-import { availableOf, missingVersion, notMirrored } from "../answers/source.ts";
+import {
+  availableOf,
+  missingVersion,
+  notMirrored,
+  type ProviderSource,
+} from "../answers/source.ts";
 import {
   decodeManifest,
   decodeOciIndex,

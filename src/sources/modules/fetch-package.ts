@@ -1,5 +1,7 @@
-import type { RemoteModuleSource } from "../../config/blocks/module-source.ts";
-import { parseRemoteModuleSource } from "../../config/blocks/module-source.ts";
+import {
+  parseRemoteModuleSource,
+  type RemoteModuleSource,
+} from "../../config/blocks/module-source.ts";
 import type {
   ModuleOrder,
   ModulePackage,
@@ -25,8 +27,13 @@ import {
   selectPackageLayer,
 } from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
-import type { GetterAddress } from "./getter-address.ts";
-import { badAddress, packageLabel, readGetterAddress, takeParameters } from "./getter-address.ts";
+import {
+  badAddress,
+  type GetterAddress,
+  packageLabel,
+  readGetterAddress,
+  takeParameters,
+} from "./getter-address.ts";
 import { ARCHIVE_TERMS, getOverHttp } from "./http-archive.ts";
 
 /** The ports of fetching packages. */

@@ -1,12 +1,19 @@
 import type { Parser } from "htmlparser2";
 import { LockReviewError } from "../../model/error.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
-import type { ArchiveFormat } from "../../packages/modules/module-archive.ts";
-import { archiveFormat, unpackModule } from "../../packages/modules/module-archive.ts";
+import {
+  type ArchiveFormat,
+  archiveFormat,
+  unpackModule,
+} from "../../packages/modules/module-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import type { FetchedDocument } from "../answers/fetch-document.ts";
-import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
+import {
+  displayUrl,
+  type FetchedDocument,
+  fetchDocument,
+  MAX_REDIRECTS,
+} from "../answers/fetch-document.ts";
 import { badAddress, takeParameters } from "./getter-address.ts";
 
 /** The limits of an archive's request: the largest known has some ten MiB; the time is for headers and body. */

@@ -1,8 +1,9 @@
-import type {
-  RegistryModuleSource,
-  RemoteModuleSource,
+import {
+  displayModuleSource,
+  parseRemoteModuleSource,
+  type RegistryModuleSource,
+  type RemoteModuleSource,
 } from "../../config/blocks/module-source.ts";
-import { displayModuleSource, parseRemoteModuleSource } from "../../config/blocks/module-source.ts";
 import type {
   FetchedModule,
   FetchModule,

@@ -11,8 +11,12 @@ import {
 } from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
 import { parseVersion } from "../../model/version.ts";
-import type { FetchedDocument } from "../answers/fetch-document.ts";
-import { fetchDocument, jsonRequest, resolveHttpUrl } from "../answers/fetch-document.ts";
+import {
+  type FetchedDocument,
+  fetchDocument,
+  jsonRequest,
+  resolveHttpUrl,
+} from "../answers/fetch-document.ts";
 import {
   decodeFirstJsonObject,
   decodeJsonObject,

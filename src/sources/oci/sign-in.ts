@@ -2,8 +2,12 @@ import type { OciCredential } from "../../formats/cli-config/oci-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import type { HttpClient, HttpRequest } from "../../ports/http.ts";
-import type { Patience } from "../answers/fetch-document.ts";
-import { displayUrl, fetchDocument, refusingEcho } from "../answers/fetch-document.ts";
+import {
+  displayUrl,
+  fetchDocument,
+  type Patience,
+  refusingEcho,
+} from "../answers/fetch-document.ts";
 import { decodeFirstJsonObject, invalid } from "../answers/json-document.ts";
 
 /** Largest answer of a token service in bytes; a header has some 16 KiB at most (oras-go: maxResponseBytes). */

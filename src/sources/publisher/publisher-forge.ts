@@ -1,8 +1,12 @@
 import type { SourceRepository } from "../../model/provenance.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { HttpClient, HttpRequest } from "../../ports/http.ts";
-import type { FetchedDocument, Patience } from "../answers/fetch-document.ts";
-import { fetchDocument, MAX_JSON_BYTES } from "../answers/fetch-document.ts";
+import {
+  type FetchedDocument,
+  fetchDocument,
+  MAX_JSON_BYTES,
+  type Patience,
+} from "../answers/fetch-document.ts";
 import { answerOr } from "../answers/source.ts";
 import { configuredService, type HostServices } from "../hosts/discovery.ts";
 

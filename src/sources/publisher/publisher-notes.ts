@@ -1,9 +1,21 @@
-import type { JsonObject, JsonReader } from "../../formats/json/reader.ts";
-import { aFlag, aText, listOf, readJson, recordOf } from "../../formats/json/reader.ts";
+import {
+  aFlag,
+  aText,
+  type JsonObject,
+  type JsonReader,
+  listOf,
+  readJson,
+  recordOf,
+} from "../../formats/json/reader.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import type { ReleaseNote, SourceRepository } from "../../model/provenance.ts";
-import type { Version } from "../../model/version.ts";
-import { compareVersions, isPrerelease, parseVersion, versionParts } from "../../model/version.ts";
+import {
+  compareVersions,
+  isPrerelease,
+  parseVersion,
+  type Version,
+  versionParts,
+} from "../../model/version.ts";
 import type { PublisherForge } from "./publisher-forge.ts";
 
 interface NotedStep {

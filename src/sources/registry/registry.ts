@@ -5,8 +5,12 @@ import { addressParts, type ProviderAddress } from "../../model/provider-address
 import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { PackageMeta, PackageRequest } from "../../packages/authentication/meta.ts";
-import type { FetchedDocument } from "../answers/fetch-document.ts";
-import { fetchDocument, jsonRequest, resolveHttpUrl } from "../answers/fetch-document.ts";
+import {
+  type FetchedDocument,
+  fetchDocument,
+  jsonRequest,
+  resolveHttpUrl,
+} from "../answers/fetch-document.ts";
 import { invalid } from "../answers/json-document.ts";
 import { failureFromStatus, notPublished, type ProviderSource } from "../answers/source.ts";
 import { bearerFor, type HostPorts } from "../hosts/credentials.ts";

@@ -12,8 +12,12 @@ import {
 } from "../../packages/memory/known-package-protocol.ts";
 import type { EvidenceStore } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import type { Patience } from "../answers/fetch-document.ts";
-import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
+import {
+  displayUrl,
+  fetchDocument,
+  MAX_REDIRECTS,
+  type Patience,
+} from "../answers/fetch-document.ts";
 import { failureFromStatus, inVain } from "../answers/source.ts";
 
 /** The ports of checksum lists and their signatures. */

@@ -1,6 +1,14 @@
 import { compareBytes } from "../../../model/order.ts";
-import type { Budget, Value } from "./value.ts";
-import { charge, NULL, toBoolValue, toNumberValue, toStringValue, UNKNOWN } from "./value.ts";
+import {
+  type Budget,
+  charge,
+  NULL,
+  toBoolValue,
+  toNumberValue,
+  toStringValue,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 /** The type of a variable. Upstream: cty, Type. */
 export type VariableType =

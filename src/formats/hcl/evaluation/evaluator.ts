@@ -23,8 +23,8 @@ import {
   objectKey,
   unaryResult,
 } from "./operators.ts";
-import type { Budget, Value } from "./value.ts";
 import {
+  type Budget,
   boolValue,
   canHold,
   charge,
@@ -33,6 +33,7 @@ import {
   parseNumber,
   stringValue,
   UNKNOWN,
+  type Value,
 } from "./value.ts";
 
 /** The meaning of names and functions where an expression stands. */
