@@ -67,7 +67,8 @@ export class StaticCalls {
 
   /**
    * Returns a call with its source and version evaluated where they are not constant (CR-76, CR-82). An unknown value
-   * leaves the call without a source and with the reason. @throws LockReviewError `FILE_FAILED`
+   * leaves the call without a source and with the reason.
+   * @throws LockReviewError `FILE_FAILED`
    */
   async settle(call: ModuleCall, caller: StaticModule, problems: Problems): Promise<ModuleCall> {
     if (call.unresolved === undefined) return call;

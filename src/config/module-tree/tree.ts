@@ -80,7 +80,8 @@ interface ModuleTreeRequest extends LoaderOptions {
  * Loads a root module and follows its module calls, each once (CR-55), with a memory once for all root modules. It
  * reads local modules, installed copies where they can be trusted (CR-74), and modules that can be fetched. Others are
  * left out and named in the limits. An error in one module does not stop the others from being read. OpenTofu: configs,
- * BuildConfig. @throws LockReviewError `FILE_FAILED` when a directory cannot be read
+ * BuildConfig.
+ * @throws LockReviewError `FILE_FAILED` when a directory cannot be read
  */
 export async function loadModuleTree(request: ModuleTreeRequest): Promise<ModuleTree> {
   const { files, tool, fetchModule, inputs = {} } = request;

@@ -99,7 +99,8 @@ type RegistryService = "providers.v1" | "modules.v1";
 /**
  * Returns the address of a registry on a host. The URL may be relative to the document. Plain http is accepted, as
  * upstream, so callers must check the scheme before they add credentials. OpenTofu: svchost/disco, Host.ServiceURL
- * (SRC-4, CR-67). @throws LockReviewError `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
+ * (SRC-4, CR-67).
+ * @throws LockReviewError `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA`
  */
 function serviceUrl(document: HostDocument, service: RegistryService, host: string): URL {
   const kind = service === "providers.v1" ? "provider" : "module";

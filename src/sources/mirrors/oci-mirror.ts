@@ -107,7 +107,8 @@ const EXPRESSION = /\{([^{}]*)\}/g;
 
 /**
  * Expands a URI template of level 1: `{name}` is replaced by a value, with unusual characters percent-encoded. RFC
- * 6570; OpenTofu: `providers lock -oci-mirror` (PL-1). @throws LockReviewError `USAGE`
+ * 6570; OpenTofu: `providers lock -oci-mirror` (PL-1).
+ * @throws LockReviewError `USAGE`
  */
 export function expandUriTemplate(template: string, values: Readonly<Record<string, string>>) {
   const text = template.replaceAll(EXPRESSION, (_, name: string) => {

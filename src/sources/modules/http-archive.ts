@@ -35,8 +35,9 @@ const FORMATS = ["tar.gz", "zip"] as const;
 
 /**
  * Requests a module's http or https address: an archive by its name or `archive` parameter, or else a page that names
- * the module's address, which is returned. go-getter: HttpGetter.Get (CR-64). @throws LockReviewError any error of the
- * client, `QUERY_FAILED`, `INVALID_ADDRESS`, `INVALID_ARCHIVE`, `CHECKSUM_MISMATCH`
+ * the module's address, which is returned. go-getter: HttpGetter.Get (CR-64).
+ * @throws LockReviewError any error of the client, `QUERY_FAILED`, `INVALID_ADDRESS`, `INVALID_ARCHIVE`,
+ * `CHECKSUM_MISMATCH`
  */
 export async function getOverHttp(http: HttpClient, address: URL): Promise<FileTree | string> {
   const { url, parameters } = takeParameters(address, ["archive", "checksum"]);

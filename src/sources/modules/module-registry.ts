@@ -170,7 +170,8 @@ const MAX_VERSIONS = 50_000;
 
 /**
  * Reads the list of a module's versions, as written and in order. Only the answer's first module counts. OpenTofu:
- * registry/response, ModuleVersions (CR-67). @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+ * registry/response, ModuleVersions (CR-67).
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeModuleVersions(bytes: Uint8Array, what: string): readonly string[] {
   const [first] = decodeFirstJsonObject(bytes, what).read("modules", objects);
@@ -183,7 +184,8 @@ export function decodeModuleVersions(bytes: Uint8Array, what: string): readonly 
 
 /**
  * Reads an answer with status 200 to the request for a module's location; if its location is empty, the header counts.
- * OpenTofu: registry, Client.ModuleLocation (CR-68). @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
+ * OpenTofu: registry, Client.ModuleLocation (CR-68).
+ * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeModuleLocation(
   bytes: Uint8Array,
