@@ -132,7 +132,10 @@ function hintFor(words: ForgeWords, action: ForgeAction, caught: Error): string 
 }
 
 /** Returns the answer; undefined for a 404. A missing permission causes it too: then `check`, of what exists, throws. */
-export async function unlessMissing<T>(answer: Promise<T>, check?: () => Promise<unknown>) {
+export async function unlessMissing<T>(
+  answer: Promise<T>,
+  check?: () => Promise<unknown>,
+): Promise<T | undefined> {
   try {
     return await answer;
   } catch (caught) {

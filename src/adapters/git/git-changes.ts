@@ -24,7 +24,10 @@ const RAW_DIFF = [
 ];
 
 /** Returns the differences between two commits, by path. */
-export async function changesBetween(context: GitContext, commits: readonly CommitId[]) {
+export async function changesBetween(
+  context: GitContext,
+  commits: readonly CommitId[],
+): ReturnType<GitRepository["changedPaths"]> {
   assertCommits(commits);
   const output = await gitOutput(context, ["diff-tree", ...RAW_DIFF, ...commits, "--"]);
   return sortedByPath(decodeRawDiff(output));
@@ -56,7 +59,10 @@ function sortedByPath(changes: readonly ChangedPath[]): readonly ChangedPath[] {
 }
 
 /** Asks git for ignored paths; the leading dot keeps a path that starts with a colon from being a pattern. */
-export async function ignoredPaths(context: GitContext, paths: readonly string[]) {
+export async function ignoredPaths(
+  context: GitContext,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, IgnoreLine>> {
   if (paths.length === 0) return new Map();
   const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
   const answer = await gitFinding(context, ["check-ignore", "-z", "--verbose", "--stdin"], input);

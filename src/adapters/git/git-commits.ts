@@ -18,7 +18,10 @@ const NAME =
   /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
 
 /** Returns the commit of a complete name, which must exist: git looks for others, as in `refs/tags/`, FETCH_HEAD. */
-export async function resolveCommit(context: GitContext, name: string) {
+export async function resolveCommit(
+  context: GitContext,
+  name: string,
+): Promise<CommitId | undefined> {
   const [, stem, rest] = /\p{Cc}/u.test(name) || name === "" ? [] : (NAME.exec(name) ?? []);
   if (stem === undefined) return undefined;
   const there = await whatIsThere(context, stem);
@@ -29,7 +32,10 @@ export async function resolveCommit(context: GitContext, name: string) {
 }
 
 /** Returns the commit that git itself finds by a name, such as an abbreviated one; undefined without one. */
-export async function verifiedCommit(context: GitContext, name: string) {
+export async function verifiedCommit(
+  context: GitContext,
+  name: string,
+): Promise<CommitId | undefined> {
   const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
   const result = await runGit(context, args);
   return result.code === 0 ? commitId(result.stdout) : undefined;
@@ -50,7 +56,10 @@ async function whatIsThere(context: GitContext, stem: string) {
 }
 
 /** Returns the commits whose names start with hex digits, without tag objects. @throws LockReviewError `GIT_FAILED` */
-export async function commitsStartingWith(context: GitContext, digits: string) {
+export async function commitsStartingWith(
+  context: GitContext,
+  digits: string,
+): Promise<readonly CommitId[]> {
   if (!/^[0-9a-f]{4,64}$/i.test(digits)) return [];
   const output = await gitOutput(context, ["rev-parse", `--disambiguate=${digits}`]);
   const objects = output.toString().split("\n").filter(isObjectName);
@@ -59,7 +68,10 @@ export async function commitsStartingWith(context: GitContext, digits: string) {
 }
 
 /** Returns when a commit says that it was made; undefined without a time. @throws LockReviewError `GIT_FAILED` */
-export async function commitTime(context: GitContext, commit: CommitId) {
+export async function commitTime(
+  context: GitContext,
+  commit: CommitId,
+): Promise<number | undefined> {
   const args = ["show", "--no-patch", "--format=%ct", "--end-of-options", commit];
   const seconds = (await gitOutput(context, args)).toString().trim();
   return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1000 : undefined;

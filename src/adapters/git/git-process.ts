@@ -101,14 +101,22 @@ export function lateGit(command: string): LockReviewError {
 }
 
 /** Returns git's output. @throws LockReviewError `GIT_FAILED` also when the exit code is not 0 */
-export async function gitOutput(context: GitContext, args: readonly string[], input?: Buffer) {
+export async function gitOutput(
+  context: GitContext,
+  args: readonly string[],
+  input?: Buffer,
+): Promise<Buffer> {
   const result = await runGit(context, args, input);
   if (result.code !== 0) throw gitFailure(args, result);
   return result.stdout;
 }
 
 /** Returns the output of a command that exits with 1 if it finds nothing. @throws LockReviewError `GIT_FAILED` */
-export async function gitFinding(context: GitContext, args: readonly string[], input?: Buffer) {
+export async function gitFinding(
+  context: GitContext,
+  args: readonly string[],
+  input?: Buffer,
+): Promise<Buffer> {
   const result = await runGit(context, args, input);
   if (result.code > 1) throw gitFailure(args, result);
   return result.stdout;

@@ -85,7 +85,10 @@ const contexts = new Map<string, SecureContext>();
  * Returns the context for TLS, which trusts Node's authorities and those that variables name (SRC-32), with a client
  * certificate if one is given; undefined for Node's defaults. @throws LockReviewError `FILE_FAILED`
  */
-export async function secureContext(environment: Environment, identity?: ClientIdentity) {
+export async function secureContext(
+  environment: Environment,
+  identity?: ClientIdentity,
+): Promise<SecureContext | undefined> {
   const extra = await namedCertificates(environment);
   const authorities = extra && [...new Set([...rootCertificates, ...extra])];
   if (authorities === undefined && identity === undefined) return undefined;

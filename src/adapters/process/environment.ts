@@ -47,7 +47,10 @@ function oneOf(names: readonly string[]): RegExp {
  * `TOFU_LOCK_REVIEW_PASS_VARIABLES`. Inputs and tokens of the workflow and the runner, and secrets of other programs,
  * are not passed on: a program started by a change must not see them.
  */
-export function childEnvironment(environment: Environment, purpose: ChildPurpose) {
+export function childEnvironment(
+  environment: Environment,
+  purpose: ChildPurpose,
+): Readonly<Record<string, string>> {
   const passed = new Set((environment[PASSED_ON] ?? "").split(",").map((name) => name.trim()));
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>

@@ -30,7 +30,10 @@ export type FromThread =
 const PIECES = 4;
 
 /** Sends a body to a thread piece by piece; always ends after the thread has closed the file. */
-export async function sendPackage(body: AsyncIterable<Uint8Array>, port: MessagePort) {
+export async function sendPackage(
+  body: AsyncIterable<Uint8Array>,
+  port: MessagePort,
+): Promise<SpooledPackage> {
   const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
   let wake: (() => void) | undefined;
   const outcome = new Promise<SpooledPackage>((resolve, reject) => {

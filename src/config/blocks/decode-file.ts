@@ -22,7 +22,11 @@ interface FileReading {
 }
 
 /** Reads the top level of a configuration file (CR-10). OpenTofu: configs, loadConfigFileBody. */
-export function decodeFile(body: ConfigBody, kind: FileReading["kind"], problems: ToolProblems) {
+export function decodeFile(
+  body: ConfigBody,
+  kind: FileReading["kind"],
+  problems: ToolProblems,
+): FileDeclarations {
   const declarations: FileDeclarations = {
     requiredProviders: [],
     providers: [],

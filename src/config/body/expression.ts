@@ -108,7 +108,10 @@ function staticTraversal({ syntax, node }: ConfigExpression): Traversal | undefi
  * Reads a reference that may be in quotes, as required before 0.12. Returns undefined for an expression that is none,
  * and `reported` for a text whose problem was added. OpenTofu: configs, shimTraversalInString.
  */
-export function quotableTraversal(expression: ConfigExpression, problems: Problems) {
+export function quotableTraversal(
+  expression: ConfigExpression,
+  problems: Problems,
+): Traversal | "reported" | undefined {
   const { value } = evaluateConstant(expression);
   if (!isQuotedString(expression) || value.kind !== "string") return staticTraversal(expression);
   const traversal = parseTraversal(value.value, expression.node);
@@ -136,7 +139,10 @@ export function keywordOf(expression: ConfigExpression): string | undefined {
 }
 
 /** Reads an argument that must be constant and a string, or can become one. HCL: gohcl, DecodeExpression. */
-export function stringArgument({ name, expression }: ConfigAttribute, problems: Problems) {
+export function stringArgument(
+  { name, expression }: ConfigAttribute,
+  problems: Problems,
+): string | undefined {
   const { value, diagnostics } = evaluateConstant(expression);
   problems.add(diagnostics);
   const text = toStringValue(value);
@@ -147,7 +153,10 @@ export function stringArgument({ name, expression }: ConfigAttribute, problems: 
 }
 
 /** Reads a constant constraint, numbers as text, null as none (CR-16, CR-39). OpenTofu: decodeVersionConstraint. */
-export function versionArgument({ name, expression }: ConfigAttribute, problems: Problems) {
+export function versionArgument(
+  { name, expression }: ConfigAttribute,
+  problems: Problems,
+): string | undefined {
   const { value, diagnostics } = evaluateConstant(expression);
   problems.add(diagnostics);
   const converted = toStringValue(value);
@@ -167,7 +176,10 @@ export function versionArgument({ name, expression }: ConfigAttribute, problems:
  * Returns the expression in the native syntax; in JSON a string holds it. Undefined for other JSON, and for a text that
  * is no expression, which is reported. OpenTofu: hcl2shim, ConvertJSONExpressionToHCL.
  */
-export function nativeExpression(expression: ConfigExpression, problems?: Problems) {
+export function nativeExpression(
+  expression: ConfigExpression,
+  problems?: Problems,
+): Expression | undefined {
   const { syntax, node, source } = expression;
   if (syntax === "native") return node;
   if (node.kind !== "string") return undefined;

@@ -8,7 +8,10 @@ const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
  * Returns the configuration files among the names in one directory, in the order they are processed (CR-6). The caller
  * leaves directories out; a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles (CR-1..6).
  */
-export function moduleFileNames(names: Iterable<string>, tool: Tool) {
+export function moduleFileNames(
+  names: Iterable<string>,
+  tool: Tool,
+): Readonly<Record<"primary" | "override", readonly string[]>> {
   const endings = endingsFor(tool, ENDINGS);
   const primary: string[] = [];
   const override: string[] = [];

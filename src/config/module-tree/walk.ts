@@ -93,7 +93,11 @@ export function reportChildProblems(
 }
 
 /** Reports a called module that is not installed: upstream installs nothing when one module is wrong. */
-export function reportNotInstalled({ problems }: ModuleWalk, rootCall: ModuleCall, reason: string) {
+export function reportNotInstalled(
+  { problems }: ModuleWalk,
+  rootCall: ModuleCall,
+  reason: string,
+): void {
   const detail = `The module cannot be installed. ${reason}.`;
   problems.error(rootCall.place, "Module not installed", detail, "not-installed");
 }

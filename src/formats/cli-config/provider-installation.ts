@@ -44,7 +44,10 @@ const RETRIES = "download_retry_count";
  * file these blocks are checked: an invalid method is reported and left out. OpenTofu: cliconfig,
  * decodeProviderInstallationFromConfig (CLI-5).
  */
-export function decodeProviderInstallations({ items, report }: CliConfigBody) {
+export function decodeProviderInstallations({
+  items,
+  report,
+}: CliConfigBody): readonly ProviderInstallation[] {
   const installations: ProviderInstallation[] = [];
   for (const { keys, value, assigned, syntax } of items) {
     const [name, label] = keys;

@@ -20,7 +20,10 @@ const EXAMPLE: TemplateNames = {
  * part that the `include` patterns leave open, or several providers would share a repository. OpenTofu: cliconfig,
  * prepareOCIMirrorRepositoryMapping (SRC-60).
  */
-export function templateProblems(text: string, include: readonly string[] | undefined) {
+export function templateProblems(
+  text: string,
+  include: readonly string[] | undefined,
+): readonly string[] {
   const { expression, diagnostics } = parseTemplateText(FILE, text);
   const [unreadable] = diagnostics;
   if (unreadable !== undefined) {

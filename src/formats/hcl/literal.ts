@@ -7,7 +7,12 @@ const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/
 const SIGN_ESCAPE = /\$\$\{|%%\{/g;
 
 /** Resolves the escapes of literal text (CR-101), in a heredoc only of signs (CR-102). HCL: ParseStringLiteralToken. */
-export function readLiteral(text: string, span: Span, quoted: boolean, problems: Problem[]) {
+export function readLiteral(
+  text: string,
+  span: Span,
+  quoted: boolean,
+  problems: Problem[],
+): string {
   if (!quoted) return text.replace(SIGN_ESCAPE, (match) => match.slice(1));
   if (!text.includes("\\") && !text.includes("{")) return text;
   return text.replace(QUOTED_ESCAPE, (match, at: number) => {

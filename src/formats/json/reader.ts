@@ -123,7 +123,9 @@ export function recordOf<T>(make: (members: JsonObject) => T): JsonReader<T> {
 }
 
 /** Returns a reader that checks an object's members by readers of their own. */
-export function checkedRecord(readers: Readonly<Record<string, JsonReader<unknown>>>) {
+export function checkedRecord(
+  readers: Readonly<Record<string, JsonReader<unknown>>>,
+): JsonReader<JsonObject> {
   return recordOf((members) => {
     for (const [name, reader] of Object.entries(readers)) members.read(name, reader);
     return members;

@@ -86,13 +86,19 @@ export function everywhere(mode: ProvenanceMode): ProvenanceRule {
 }
 
 /** Returns the strictest mode of the rules for a provider; `ask` if no rule covers it. */
-export function provenanceMode(rules: readonly ProvenanceRule[], provider: ProviderAddress) {
+export function provenanceMode(
+  rules: readonly ProvenanceRule[],
+  provider: ProviderAddress,
+): ProvenanceMode {
   const terms = namedBuilders(rules, provider);
   return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode)) ?? "ask";
 }
 
 /** Returns the allowed builders of a provider; a build must match every one of them. */
-export function namedBuilders(rules: readonly ProvenanceRule[], provider: ProviderAddress) {
+export function namedBuilders(
+  rules: readonly ProvenanceRule[],
+  provider: ProviderAddress,
+): readonly BuildTerms[] {
   return rules.flatMap((rule) => {
     const rows = [...rule].flatMap(([pattern, terms]) =>
       pattern !== "*" && namesProvider(pattern, provider) ? [terms] : [],

@@ -1,8 +1,8 @@
-import { parseFingerprint } from "../../model/disposition.ts";
+import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { groupBy } from "../../model/many.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
-import { parseNamespacePattern } from "./patterns.ts";
+import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
 /**
  * Parses the value of an input or an option as policy files do; `name` is its name in messages, such as `--tool`.
@@ -63,7 +63,9 @@ export function parseTimeLimit(text: string): number {
  * several keys. A namespace that is named twice may sign with the keys of both.
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_ADDRESS`
  */
-export function parseTrustedKeys(written: readonly string[]) {
+export function parseTrustedKeys(
+  written: readonly string[],
+): ReadonlyMap<ProviderPattern, readonly Fingerprint[]> {
   const pins = groupBy(written.map(halves), ([namespace]) => namespace);
   return new Map(
     [...pins].map(([namespace, pairs]) => [

@@ -9,7 +9,10 @@ import {
 import type { SourceText } from "./source-text.ts";
 
 /** Returns the first problems of a file, and one diagnostic with the number of the others. */
-export function boundedDiagnostics(diagnostics: readonly Diagnostic[], file: string) {
+export function boundedDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  file: string,
+): readonly Diagnostic[] {
   if (diagnostics.length <= MAX_DIAGNOSTICS) return diagnostics.map(withBoundedDetail);
   const others = diagnostics.slice(MAX_DIAGNOSTICS);
   const rest: Diagnostic = {

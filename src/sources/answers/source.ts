@@ -71,7 +71,10 @@ export function isSilence(caught: unknown): caught is LockReviewError {
 }
 
 /** Returns an answer, or what an error stands for. @throws LockReviewError `ABORTED` */
-export async function answerOr<T, U>(answer: Promise<T>, standIn: (error: LockReviewError) => U) {
+export async function answerOr<T, U>(
+  answer: Promise<T>,
+  standIn: (error: LockReviewError) => U,
+): Promise<T | U> {
   try {
     return await answer;
   } catch (caught) {
@@ -89,7 +92,11 @@ export function inVain(asked: string, { status, url }: Answered): string {
 type Answered = Pick<HttpResponse, "status" | "url">;
 
 /** Returns the error of an HTTP status for which there is no better one (SRC-14). */
-export function failureFromStatus(asked: string, answer: Answered, sentCredentials: boolean) {
+export function failureFromStatus(
+  asked: string,
+  answer: Answered,
+  sentCredentials: boolean,
+): LockReviewError {
   const { status, url } = answer;
   if (status === 401 || status === 403) {
     return new LockReviewError("UNAUTHORIZED", inVain(asked, answer), {

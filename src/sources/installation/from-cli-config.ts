@@ -58,13 +58,19 @@ export interface NamedInstallation {
  * ignores the configuration (PL-1). OpenTofu: command, providerSource.
  * @throws LockReviewError `INVALID_CLI_CONFIG` when a pattern cannot be read, with file and line
  */
-export function installationSource(named: NamedInstallation, dependencies: SourceDependencies) {
+export function installationSource(
+  named: NamedInstallation,
+  dependencies: SourceDependencies,
+): ProviderSource {
   const sources = namedSources(named, dependencies);
   return sources === undefined ? impliedSource(dependencies) : multiSource(sources);
 }
 
 /** Returns these sources separately, for `doctor`. @throws LockReviewError as {@link installationSource} */
-export async function placedSources(named: NamedInstallation, dependencies: SourceDependencies) {
+export async function placedSources(
+  named: NamedInstallation,
+  dependencies: SourceDependencies,
+): Promise<readonly PlacedSource[]> {
   return namedSources(named, dependencies) ?? impliedSources(dependencies);
 }
 

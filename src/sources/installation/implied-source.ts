@@ -78,7 +78,11 @@ const VENDOR_DIRECTORY = "terraform.d/plugins";
  * Returns the directories that are filesystem mirrors without a `provider_installation` block, in order, whether or not
  * they exist, the first relative to the launch directory. OpenTofu: implicitProviderSource; userdirs, ForApp (SRC-80).
  */
-export function impliedDirectories({ environment, system, tool }: ImpliedPlaces) {
+export function impliedDirectories({
+  environment,
+  system,
+  tool,
+}: ImpliedPlaces): readonly string[] {
   if (system === "win32") {
     const folder = environment["APPDATA"];
     const names = folder ? ["terraform.d\\plugins", "HashiCorp\\Terraform\\plugins"] : [];

@@ -8,7 +8,7 @@ import {
   recordOf,
 } from "../../formats/json/reader.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
-import type { ReleaseNote, SourceRepository } from "../../model/provenance.ts";
+import type { ReleaseNote, SourceRepository, StepNotes } from "../../model/provenance.ts";
 import {
   compareVersions,
   isPrerelease,
@@ -31,7 +31,10 @@ const MAX_NOTES = 20;
 const MAX_NOTE_CHARACTERS = 10_000;
 
 /** Returns a publisher's notes on the versions of a step, if any. Links come from answers alone; no page is guessed. */
-export async function releaseNotes(step: NotedStep, forge: PublisherForge) {
+export async function releaseNotes(
+  step: NotedStep,
+  forge: PublisherForge,
+): Promise<Omit<StepNotes, "provider"> | undefined> {
   const { releases, isPartial } = await readReleases(step, forge);
   if (releases.length === 0) return undefined;
   const { from, to } = step;
