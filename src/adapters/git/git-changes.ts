@@ -114,10 +114,12 @@ export async function fileHistories(
   for (let start = 0; start < askable.length; start += MOST_FILES) {
     const changes = await changesOf(context, at, askable.slice(start, start + MOST_FILES));
     for (const [path, all] of changes) {
-      const records = recordsOf(all.slice(0, limit), isWhole).map(async ({ object, commit }) => ({
-        content: await read(object),
-        commit,
-      }));
+      const records = recordsOf(all.slice(0, limit), isWhole).map(
+        async ({ object, commit }): Promise<FileRecord> => ({
+          content: await read(object),
+          commit,
+        }),
+      );
       histories.set(path, await Promise.all(records));
     }
   }

@@ -42,7 +42,10 @@ export async function verifiedCommit(
 }
 
 /** Whether a name exists: undefined if not; for a ref that is no tag, the object that it points to. */
-async function whatIsThere(context: GitContext, stem: string) {
+async function whatIsThere(
+  context: GitContext,
+  stem: string,
+): Promise<CommitId | true | undefined> {
   if (stem.startsWith("refs/")) {
     const args = ["show-ref", "--verify", "--hash", "--dereference", "--", stem];
     const ref = await runGit(context, args);
@@ -105,7 +108,9 @@ const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@inval
  * there is none. `git commit -a` and `git commit PATH` name another index to hooks in `GIT_INDEX_FILE`; they run at the
  * top of the work tree. @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict
  */
-export async function stagedCommit(context: GitContext) {
+export async function stagedCommit(
+  context: GitContext,
+): Promise<{ readonly commit: CommitId; readonly onto: string }> {
   const here = { ...context, settings: [...(context.settings ?? []), ...AUTHOR] };
   const index = context.environment["GIT_INDEX_FILE"];
   const tree = await makeObject({ ...here, index }, ["write-tree"]);

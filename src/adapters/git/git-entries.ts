@@ -1,7 +1,7 @@
 import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
-import type { PackageEntry } from "../../ports/files.ts";
+import type { CheckedOutFile, PackageEntry } from "../../ports/files.ts";
 import type { CommitId, OpenSubmodule } from "../../ports/git.ts";
 import { pathBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
@@ -41,7 +41,11 @@ export async function gitEntries(
 }
 
 /** Returns a file as a checkout has it, by the attributes that hold where the disk tells case. */
-function laidDown(content: Uint8Array, object: string, conversion: Conversion | undefined) {
+function laidDown(
+  content: Uint8Array,
+  object: string,
+  conversion: Conversion | undefined,
+): CheckedOutFile {
   if (conversion === undefined) return { content };
   const named = conversion.ident === "set" ? withBlobName(content, object) : undefined;
   const attributes = named === undefined ? conversion : { ...conversion, ident: "unset" };
@@ -69,7 +73,10 @@ async function readLink(content: TreeContent, { path, object }: TreeLine): Promi
   return { name: nameOf(path), sha256: hexDigest("sha256", target), target: text };
 }
 
-async function submoduleEntries({ path, object }: TreeLine, open: OpenSubmodule | undefined) {
+async function submoduleEntries(
+  { path, object }: TreeLine,
+  open: OpenSubmodule | undefined,
+): Promise<readonly PackageEntry[]> {
   const tree = await open?.({ path, commit: object as CommitId });
   if (tree === undefined || "reason" in tree || tree.entries === undefined) {
     const reason = tree && "reason" in tree ? tree.reason : `the submodule "${path}" is not opened`;

@@ -197,7 +197,11 @@ async function fetchedTip(context: GitContext, ref: string): Promise<FetchedTip 
  * default one is, before a tag; newer tools look up the commit, tags first, and check that out. A branch may even be
  * called like a commit. go-getter: GitGetter.checkout (CR-63).
  */
-async function checkedOut(context: GitContext, ref: string, prefersTag = false) {
+async function checkedOut(
+  context: GitContext,
+  ref: string,
+  prefersTag = false,
+): Promise<FetchedTip> {
   const branchAt = (name: string) => verifiedCommit(context, `refs/heads/${name}`);
   const meant =
     (await verifiedCommit(context, ref)) ??

@@ -72,7 +72,10 @@ export async function runGit(
 }
 
 /** Returns the error for a git that did not exit; only for a missing git, the hint is to install it. */
-function notRun(command: string, cause: Error & { readonly code?: string | number | null }) {
+function notRun(
+  command: string,
+  cause: Error & { readonly code?: string | number | null },
+): LockReviewError {
   if (cause.code === "ENOENT") {
     const hint = "Install git and see that the directory exists.";
     return new LockReviewError("GIT_FAILED", "git cannot be run here", { hint, cause });

@@ -166,7 +166,11 @@ function targetOf(bytes: Uint8Array): string | undefined {
 }
 
 /** Resolves a path name by name, following links, as a file system does; links in submodules are left as they are. */
-async function resolveIn(index: TreeIndex, path: string, targets: LinkTargets) {
+async function resolveIn(
+  index: TreeIndex,
+  path: string,
+  targets: LinkTargets,
+): Promise<string | undefined> {
   if (path.startsWith("/")) return undefined;
   const names = path.split("/").reverse();
   let place = "";

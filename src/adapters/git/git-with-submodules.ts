@@ -55,7 +55,11 @@ export function gitWithSubmodules(git: GitRepository, ports: SubmodulePorts): Gi
       );
     });
   };
-  const openSubmodule = async (level: Level, submodule: Submodule, url: string | undefined) => {
+  const openSubmodule = async (
+    level: Level,
+    submodule: Submodule,
+    url: string | undefined,
+  ): Promise<FileTree> => {
     const { path, commit } = submodule;
     const depth = level.depth + 1;
     assertFew(trees.size + 1, depth);
@@ -94,7 +98,10 @@ export function assertFew(count: number, depth: number): void {
   }
 }
 
-async function orReason(path: string, open: () => Promise<FileTree>) {
+async function orReason(
+  path: string,
+  open: () => Promise<FileTree>,
+): Promise<FileTree | UnavailableTree> {
   try {
     return await open();
   } catch (caught) {
@@ -107,7 +114,11 @@ async function orReason(path: string, open: () => Promise<FileTree>) {
  * Returns the addresses of a commit's submodules by `.gitmodules`, not yet checked. The rest of that file is ignored:
  * its `update` could name a command. @throws LockReviewError `GIT_FAILED`
  */
-async function submoduleUrls(git: GitRepository, commit: CommitId, environment: Environment) {
+async function submoduleUrls(
+  git: GitRepository,
+  commit: CommitId,
+  environment: Environment,
+): Promise<ReadonlyMap<string, string | undefined>> {
   // What cannot be read, such as a directory or a too large file, gives no address.
   const content = await undefinedOnError(git.treeAt(commit).read(".gitmodules"));
   const urls = await writtenUrls(content ?? new Uint8Array(), environment);

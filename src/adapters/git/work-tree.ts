@@ -50,7 +50,11 @@ export function withAbsentSubmodules(files: FileTree, git: GitRepository, top: s
   };
 }
 
-async function absentSubmodules(files: FileTree, git: GitRepository, top: string) {
+async function absentSubmodules(
+  files: FileTree,
+  git: GitRepository,
+  top: string,
+): Promise<readonly string[]> {
   // Without this file git has no submodules, and no commit need be listed.
   if ((await files.kind(posix.join(top, ".gitmodules"))) === undefined) return [];
   const head = await git.resolveCommit("HEAD");
@@ -108,7 +112,10 @@ async function repositoryAbove(files: FileTree, path: string): Promise<readonly 
 }
 
 /** Returns the attributes files of a directory; a link's content is ignored. */
-async function attributesOnDisk(files: FileTree, directory: string) {
+async function attributesOnDisk(
+  files: FileTree,
+  directory: string,
+): Promise<readonly AttributesFile[]> {
   const entries = (await files.list(directory)) ?? [];
   const reads = entries.map(async ({ name, kind }): Promise<AttributesFile[]> => {
     const path = posix.join(directory, name);

@@ -111,7 +111,10 @@ async function createOctokit(place: ForgePlace, baseUrl: string, unitMs?: number
 
 /** Returns a `fetch` to the API's origin alone, which refuses duplicate members: Octokit's parser would use the last. */
 function fetchFor(place: ForgePlace) {
-  return async (url: string, { method, body, headers = {} }: Partial<HttpRequest>) => {
+  return async (
+    url: string,
+    { method, body, headers = {} }: Partial<HttpRequest>,
+  ): Promise<Response> => {
     const { authorization, ...others } = headers;
     const request = { url, headers: others, method, body, authorization };
     const { bytes, ...answer } = await wholeAnswer("GitHub", place, request, true);

@@ -3,6 +3,7 @@ import { attempt, isLockReviewError } from "../../model/error.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { ForgeAction } from "../../publish/permissions.ts";
 import {
+  type ApiAnswer,
   assertInside,
   type ForgeRequest,
   forgeClient,
@@ -31,7 +32,11 @@ export function gitLabClient(place: ForgePlace, unitMs?: number) {
 }
 
 /** Sends one request. @throws Error for an answer that is no success, with `status` and `response` */
-async function answered(place: ForgePlace, url: URL, request: ForgeRequest) {
+async function answered(
+  place: ForgePlace,
+  url: URL,
+  request: ForgeRequest,
+): Promise<ApiAnswer & { readonly bytes: Buffer }> {
   const { method = "GET", body, kind } = request;
   const headers = {
     accept: kind === "bytes" ? "*/*" : "application/json",

@@ -3,10 +3,12 @@ import { remembered } from "../../model/remembered.ts";
 import type {
   Forge,
   ForgeClients,
+  ForgeComment,
   ForgeObjects,
   ForgePlace,
   ForgePolicies,
 } from "../../ports/forge.ts";
+import type { CommitId } from "../../ports/git.ts";
 import { objectName, unlessMissing, unlessRefused } from "../forge/forge-failure.ts";
 import {
   askGitLab,
@@ -55,7 +57,11 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
       decodeGitLab.mergeRequest(repository)(await client.ask(placeOf(number))),
     );
   const pages = new Map<string, Promise<string>>();
-  const commentOf = async (number: number, { id, body }: GitLabNote, isOwn: boolean) => {
+  const commentOf = async (
+    number: number,
+    { id, body }: GitLabNote,
+    isOwn: boolean,
+  ): Promise<ForgeComment> => {
     const ask = async (): Promise<string> => (await mergeRequest(number)).url;
     const page = await remembered(pages, String(number), ask);
     return { id, body, isOwn, url: `${page}#note_${id}` };
@@ -166,7 +172,10 @@ function storedObjects(project: GitLabProject): ForgeObjects {
 }
 
 /** Returns the commit of a name: branches and tags are requested by kind, since a name of both is ambiguous. */
-async function namedCommit({ client, path, defaultBranch }: GitLabProject, name: string) {
+async function namedCommit(
+  { client, path, defaultBranch }: GitLabProject,
+  name: string,
+): Promise<CommitId | undefined> {
   const [, kind, rest = ""] =
     name === "HEAD"
       ? ["", "heads", await defaultBranch()]

@@ -7,7 +7,7 @@ import {
   recordOf,
   unusable,
 } from "../../formats/json/reader.ts";
-import type { PullRequestState } from "../../ports/forge.ts";
+import type { ForgeTreeEntry, PullRequestState } from "../../ports/forge.ts";
 import { answersOf, memberOf } from "../forge/forge-failure.ts";
 import { aCommitId } from "../github/github-protocol.ts";
 
@@ -51,20 +51,24 @@ export interface GitLabNote {
 
 const anId = memberOf("id", anInteger);
 
-const note = recordOf((object) => ({
-  id: object.read("id", anInteger),
-  body: object.read("body", aText),
-  author: object.read("author", nullOr(anId)) ?? undefined,
-  isSystem: object.member("system") === true,
-}));
+const note = recordOf(
+  (object): GitLabNote => ({
+    id: object.read("id", anInteger),
+    body: object.read("body", aText),
+    author: object.read("author", nullOr(anId)) ?? undefined,
+    isSystem: object.member("system") === true,
+  }),
+);
 
 const commitName = memberOf("id", aCommitId);
 
-const treeEntry = recordOf((entry) => ({
-  path: entry.read("path", aText),
-  mode: entry.read("mode", aText),
-  object: entry.read("id", aCommitId),
-}));
+const treeEntry = recordOf(
+  (entry): ForgeTreeEntry => ({
+    path: entry.read("path", aText),
+    mode: entry.read("mode", aText),
+    object: entry.read("id", aCommitId),
+  }),
+);
 
 /** Decodes GitLab's answers. Each throws a LockReviewError `FORGE_FAILED`. */
 export const decodeGitLab = {

@@ -20,7 +20,11 @@ export function isRetryableStatus(status: number): boolean {
  * Returns the milliseconds before the next attempt: 1 s, 2 s, 4 s … at most 30 s, or `retry-after` on 429 and 503;
  * undefined when the server asks for too long a wait (SRC-26). OpenTofu: go-retryablehttp, DefaultBackoff.
  */
-function backoffMs(attemptsMade: number, answer: HttpResponse | undefined, nowMs: number) {
+function backoffMs(
+  attemptsMade: number,
+  answer: HttpResponse | undefined,
+  nowMs: number,
+): number | undefined {
   const wish = askedMs(answer, nowMs);
   if (wish !== undefined) return wish <= MAX_RETRY_AFTER_MS ? wish : undefined;
   return Math.min(FIRST_BACKOFF_MS * 2 ** (attemptsMade - 1), MAX_BACKOFF_MS);

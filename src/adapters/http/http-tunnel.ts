@@ -141,7 +141,11 @@ const REPLIES = [
 /** Replies that another attempt would not change. */
 const REFUSALS = new Set([2, 7, 8]);
 
-async function openSocks(socket: Socket, login: ProxyServer["login"], target: Target) {
+async function openSocks(
+  socket: Socket,
+  login: ProxyServer["login"],
+  target: Target,
+): Promise<void> {
   socket.write(Buffer.from(login === undefined ? [5, 1, 0] : [5, 2, 0, 2]));
   const [version, method] = await receive(socket, 2);
   if (version !== 5) throw new ProxyFailure("refused", "does not speak SOCKS 5");

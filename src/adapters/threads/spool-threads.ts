@@ -88,7 +88,9 @@ function startThread(entry: URL, ended: () => void) {
 }
 
 /** Returns the body with its first pieces, and whether it is small and has already ended. */
-async function firstPieces(body: AsyncIterable<Uint8Array>) {
+async function firstPieces(
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ readonly pieces: AsyncIterable<Uint8Array>; readonly isWhole: boolean }> {
   const rest = body[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   for (let size = 0; size <= SMALL_BYTES; ) {

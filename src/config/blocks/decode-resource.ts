@@ -54,7 +54,10 @@ export function decodeImport(block: ConfigBlock, problems: ToolProblems): Import
     : { ...target, provider, place };
 }
 
-function decodeTarget({ expression }: ConfigAttribute, problems: ToolProblems) {
+function decodeTarget(
+  { expression }: ConfigAttribute,
+  problems: ToolProblems,
+): ImportTarget | undefined {
   const { tool } = problems;
   const errorsBefore = problems.errorCount;
   const node = nativeExpression(expression, problems);

@@ -30,7 +30,10 @@ function blocksOf({ blocks }: BodyContent, type: string): readonly ConfigBlock[]
 }
 
 /** Reads the `module` of a `run` block; undefined without one. OpenTofu: configs, decodeTestRunBlock. */
-function decodeRun({ body, labels: [name = ""] }: ConfigBlock, problems: ToolProblems) {
+function decodeRun(
+  { body, labels: [name = ""] }: ConfigBlock,
+  problems: ToolProblems,
+): ModuleCall | undefined {
   const content = body.partialContent(RUN_SCHEMA, problems);
   const [first, ...more] = blocksOf(content, "module");
   if (first === undefined) return undefined;
@@ -40,7 +43,11 @@ function decodeRun({ body, labels: [name = ""] }: ConfigBlock, problems: ToolPro
 }
 
 /** Reads the module of a run; its source is constant in OpenTofu too (CR-84). OpenTofu: decodeTestRunModuleBlock. */
-function decodeRunModule({ body, place }: ConfigBlock, name: string, problems: ToolProblems) {
+function decodeRunModule(
+  { body, place }: ConfigBlock,
+  name: string,
+  problems: ToolProblems,
+): ModuleCall {
   const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
   const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
   const call = { name, place, sourceArgument, versionArgument };

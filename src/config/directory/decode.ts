@@ -141,7 +141,10 @@ export function unreadableFile(path: string): Diagnostic {
  * grammar that a later release may know (CR-121). A block `novelty {}` is an error under OpenTofu 1.12, and under
  * OpenTofu 1.30 a limit: it may be right, and may even require a provider. A file has one limit of either kind.
  */
-function settleProblems(path: string, { diagnostics, tool }: ToolProblems) {
+function settleProblems(
+  path: string,
+  { diagnostics, tool }: ToolProblems,
+): Pick<DecodedModule, "diagnostics" | "limits"> {
   const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
   const isUnknown = ({ code }: Diagnostic) => isUnread(tool) && code === "unknown-grammar";
   const limitOf = ([first, ...more]: readonly Diagnostic[], why: string): readonly string[] => {

@@ -149,14 +149,21 @@ function otherRecord(
 }
 
 /** Gets the commit or digest that a lock file records; undefined for a package that has none. */
-async function fetchRecorded(walk: ModuleWalk, address: string, order: ModuleOrder) {
+async function fetchRecorded(
+  walk: ModuleWalk,
+  address: string,
+  order: ModuleOrder,
+): Promise<FetchedModule | "unread" | undefined> {
   const [, revision] = /^(?:git::.*\?ref|oci:.*\?digest)=(.+)$/.exec(address) ?? [];
   if (revision === undefined) return undefined;
   const answer = await walk.fetchModule?.({ ...order, revision });
   return answer?.kind === "fetched" && answer.selected.address === address ? answer : "unread";
 }
 
-async function locateRecorded(walk: ModuleWalk, answer: FetchedModule | "unread") {
+async function locateRecorded(
+  walk: ModuleWalk,
+  answer: FetchedModule | "unread",
+): Promise<Found | "unread"> {
   if (answer === "unread") return answer;
   const { directory, label } = answer;
   // What is reported of its files is heard by nobody, so that no other call shares what was reported.
@@ -197,7 +204,11 @@ async function notFound(walk: ModuleWalk, target: string, problem: string): Prom
 }
 
 /** Finds the installed copy if its address and version are the requested. OpenTofu: initwd, ModuleInstaller (CR-74). */
-async function locateInstalled(walk: ModuleWalk, call: ModuleCall, here: WalkPosition) {
+async function locateInstalled(
+  walk: ModuleWalk,
+  call: ModuleCall,
+  here: WalkPosition,
+): Promise<Found | undefined> {
   const installed = walk.manifest.get(here.path.join("."));
   if (installed === undefined || installed.source !== call.source?.address) return undefined;
   const { version: constraint } = call;

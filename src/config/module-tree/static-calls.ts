@@ -125,7 +125,10 @@ export class StaticCalls {
   }
 
   /** Evaluates an argument as the tool does, with its summaries. A sensitive or ephemeral value is a limit. */
-  async #evaluateArgument({ expression, name }: ConfigAttribute, caller: StaticModule) {
+  async #evaluateArgument(
+    { expression, name }: ConfigAttribute,
+    caller: StaticModule,
+  ): Promise<StaticValue> {
     const result = await this.#evaluate(expression, caller);
     if (this.#root.loader.tool.name === "opentofu") return concealed(result);
     const refuse = (summary: string, detail: string): StaticValue => ({

@@ -115,7 +115,11 @@ async function hasDirectories({ files }: ModuleLoader, directory: string): Promi
 }
 
 /** Returns the source with the directory's own files over it, or why it is not read. */
-async function copiedSource(walk: ModuleWalk, own: DecodedModule, call: ModuleCall) {
+async function copiedSource(
+  walk: ModuleWalk,
+  own: DecodedModule,
+  call: ModuleCall,
+): Promise<StartingModule | string> {
   const { loader, base, statics } = walk;
   const scope = statics.rootModule(own.module, true);
   const here = { path: [], directory: base, shown: "", ancestors: [], scope };

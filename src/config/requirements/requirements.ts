@@ -13,6 +13,7 @@ import { impliedProviderAddress, type ProviderAddress } from "../../model/provid
 import { sharedBySaying } from "../../model/remembered.ts";
 import {
   MAX_PROVIDERS,
+  type Requirement,
   type RequirementKind,
   type RequirementOrigin,
   type Requirements,
@@ -149,7 +150,10 @@ function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly R
   );
 }
 
-function mergeRequests(requests: readonly Request[], diagnostics: Diagnostic[]) {
+function mergeRequests(
+  requests: readonly Request[],
+  diagnostics: Diagnostic[],
+): ReadonlyMap<ProviderAddress, Requirement> {
   const rows = requests.map((request) => ({
     request,
     terms: readConstraint(request, diagnostics),

@@ -200,7 +200,11 @@ export function requirementsWithState(
 }
 
 /** Returns an address with OpenTofu's registry for Terraform's, unless the configuration names that provider. */
-function translated(provider: ProviderAddress, { providers }: Requirements, tool: Tool) {
+function translated(
+  provider: ProviderAddress,
+  { providers }: Requirements,
+  tool: Tool,
+): ProviderAddress {
   if (tool.name === "terraform" || providers.has(provider)) return provider;
   const { hostname, namespace, type } = addressParts(provider);
   return hostname === "registry.terraform.io"

@@ -85,7 +85,11 @@ export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigF
 }
 
 /** Reads the blocks of a type by the ASCII host in their label. OpenTofu: cliconfig, Config.Validate. */
-function byHost<T>(config: CliConfigBody, type: string, read: (body: CliConfigBody) => T) {
+function byHost<T>(
+  config: CliConfigBody,
+  type: string,
+  read: (body: CliConfigBody) => T,
+): ReadonlyMap<string, T> {
   const blocks = new Map<string, T>();
   for (const { label, body } of config.labeled(type)) {
     const host = attempt(

@@ -49,7 +49,9 @@ export function environmentArguments(
 }
 
 /** Parses `NAME=VALUE`; undefined where the tools stop. OpenTofu: command, Meta.collectVariableValues. */
-export function variableArgument(text: string) {
+export function variableArgument(
+  text: string,
+): { readonly name: string; readonly text: string } | undefined {
   const at = text.indexOf("=");
   const name = text.slice(0, Math.max(at, 0));
   return name === "" || name.endsWith(" ") ? undefined : { name, text: text.slice(at + 1) };

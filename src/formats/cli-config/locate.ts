@@ -17,7 +17,10 @@ export interface CliConfigPlaces {
  * Returns the places of the main CLI configuration file, of which only the first that exists is read. A missing file
  * that the environment names gives a warning (CLI-3). OpenTofu: cliconfig, ConfigFile (CLI-1).
  */
-export function locateCliConfig(places: CliConfigPlaces) {
+export function locateCliConfig(places: CliConfigPlaces): {
+  readonly isNamed: boolean;
+  readonly paths: readonly string[];
+} {
   const { environment, isWindows } = places;
   const path = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
   if (path) return { isNamed: true, paths: [path] };
@@ -27,13 +30,19 @@ export function locateCliConfig(places: CliConfigPlaces) {
   return { isNamed: false, paths: [...paths, ...xdgPlace(places, "tofurc")] };
 }
 
-function inHome({ environment, isWindows }: CliConfigPlaces, names: readonly string[]) {
+function inHome(
+  { environment, isWindows }: CliConfigPlaces,
+  names: readonly string[],
+): readonly string[] {
   const directory = environment[isWindows ? "APPDATA" : "HOME"];
   if (!directory) return [];
   return names.map((name) => (isWindows ? `${directory}\\${name}` : posix.join(directory, name)));
 }
 
-function xdgPlace({ environment, isWindows, tool }: CliConfigPlaces, name: string) {
+function xdgPlace(
+  { environment, isWindows, tool }: CliConfigPlaces,
+  name: string,
+): readonly string[] {
   const directory = isWindows || tool === "terraform" ? "" : environment["XDG_CONFIG_HOME"];
   return directory ? [posix.join(directory, "opentofu", name)] : [];
 }

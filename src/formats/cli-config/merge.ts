@@ -78,7 +78,10 @@ function expanded(path: string, environment: Environment): string {
 }
 
 /** Returns the settings of registries; a variable with a positive whole number precedes the file (CLI-11, SRC-27). */
-function registryProtocols(main: CliConfigFile | undefined, environment: Environment) {
+function registryProtocols(
+  main: CliConfigFile | undefined,
+  environment: Environment,
+): CliConfig["registryProtocols"] {
   const positive = (name: string): number | undefined => {
     const text = environment[name] ?? "";
     return (/^\+?[0-9]{1,9}$/.test(text) && Number(text)) || undefined;

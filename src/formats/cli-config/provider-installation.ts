@@ -84,7 +84,10 @@ function decodeMethods({ items, report }: CliConfigBody): Omit<ProviderInstallat
   return { methods, devOverrides };
 }
 
-function methodBody({ keys: [name, label], value, assigned }: ConfigItem, report: TextReport) {
+function methodBody(
+  { keys: [name, label], value, assigned }: ConfigItem,
+  report: TextReport,
+): CliConfigBody | undefined {
   if (assigned || value.kind !== "object") {
     report.error(name, METHOD, "Whatever stands in a provider_installation block must be a block.");
     return undefined;
@@ -161,7 +164,10 @@ function requiredText(argument: string, name: ConfigKey, body: CliConfigBody): s
   return text;
 }
 
-function decodeDevOverrides({ items, report }: CliConfigBody, overrides: Map<string, string>) {
+function decodeDevOverrides(
+  { items, report }: CliConfigBody,
+  overrides: Map<string, string>,
+): void {
   for (const { keys, value } of items) {
     const [source] = keys;
     if (value.kind !== "string") {

@@ -156,7 +156,11 @@ function refuseCall(parser: Parser, start: Span, problem: Problem): Expression {
   return parser.refusedExpression(spanning(start, problem.span), problem);
 }
 
-function parseArguments(parser: Parser, list: Expression[], opening: Span) {
+function parseArguments(
+  parser: Parser,
+  list: Expression[],
+  opening: Span,
+): { readonly close: Span; readonly expandFinal?: boolean } {
   while (parser.peek() !== ")") {
     const problemsBefore = parser.problems.length;
     list.push(parser.expression());

@@ -81,7 +81,10 @@ function childrenOf(node: Expression): readonly Expression[] {
   }
 }
 
-function templateParts(parts: readonly TemplatePart[], bound: ReadonlySet<string>) {
+function templateParts(
+  parts: readonly TemplatePart[],
+  bound: ReadonlySet<string>,
+): readonly Pending[] {
   return parts.flatMap((part): readonly Pending[] => {
     switch (part.kind) {
       case "text":

@@ -28,7 +28,10 @@ export function parseFile(source: SourceText): ParsedFile {
 }
 
 /** Parses a text that is one expression; line ends are white space in it. HCL: hclsyntax, ParseExpression. */
-export function parseExpressionText(source: SourceText) {
+export function parseExpressionText(source: SourceText): {
+  readonly expression: Expression;
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const parseWhole = (parser: Parser): Expression => {
     parser.newlines = false;
     const expression = parser.expression();
@@ -58,7 +61,14 @@ function parsed<T>(source: SourceText, read: (parser: Parser) => T, nothing: T) 
 }
 
 /** Parses a template without quotes, such as JSON holds; offsets are of `source`. HCL: hclsyntax, ParseTemplate. */
-export function parseTemplateText(file: string, text: string) {
+export function parseTemplateText(
+  file: string,
+  text: string,
+): {
+  readonly expression: Expression;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly source: SourceText;
+} {
   // Nothing needs to be escaped in a heredoc. Its marker is longer than the text, so that no line can end it.
   const marker = "E".repeat(text.length + 1);
   const source = sourceText(file, `<<${marker}\n${text}\n${marker}\n`);

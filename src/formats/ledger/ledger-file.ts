@@ -119,7 +119,10 @@ function invalidLine(problem: string, hint: string): LockReviewError {
  * comment is a line that starts with `#`; the first comments before a blank line are the file's header. Lines may be in
  * any order and end in `\n` or `\r\n`; no two may name one key for one namespace, and no character may be invisible.
  */
-export function decodeLedger(bytes: Uint8Array, file: string) {
+export function decodeLedger(
+  bytes: Uint8Array,
+  file: string,
+): { readonly ledger: LedgerFile | undefined; readonly diagnostics: readonly Diagnostic[] } {
   if (bytes.length > MAX_LEDGER_BYTES) {
     const detail = `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`;
     return { ledger: undefined, diagnostics: [fileError(file, "Ledger too large", detail)] };

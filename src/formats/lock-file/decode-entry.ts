@@ -167,7 +167,11 @@ function decodeHashes(expression: Expression, report: LockFileReport): EntryPosi
  * Returns the string value of a constant expression; numbers and truth values are converted (LF-16, LF-17). Null for
  * null; undefined for an unusable value, which is reported (LD-10, LD-16, LD-21). HCL: gohcl, DecodeExpression.
  */
-function decodeString(expression: Expression, nullable: boolean, report: LockFileReport) {
+function decodeString(
+  expression: Expression,
+  nullable: boolean,
+  report: LockFileReport,
+): string | null | undefined {
   if (expression.kind === "template" && expression.parts.length < 2) {
     const [text = { kind: "text", value: "" }] = expression.parts;
     if (text.kind === "text") return text.value;

@@ -41,7 +41,10 @@ interface HostDocument {
   readonly url: string;
 }
 
-async function discover({ http, credentials, overrides, patience }: DiscoveryPorts, host: string) {
+async function discover(
+  { http, credentials, overrides, patience }: DiscoveryPorts,
+  host: string,
+): Promise<HostDocument> {
   const url = `https://${host}/.well-known/terraform.json`;
   const override = overrides.get(host);
   if (override !== undefined) return { services: servicesOf(override, host), url };
@@ -62,7 +65,11 @@ function servicesOf(block: HostServices, host: string): JsonObject {
 }
 
 /** Returns the error for an answer, which no proxy gave: it came through TLS. */
-function unreachable(asked: string, { status, url }: FetchedDocument, reason: string) {
+function unreachable(
+  asked: string,
+  { status, url }: FetchedDocument,
+  reason: string,
+): LockReviewError {
   const { host } = new URL(url);
   const where = host === asked ? "" : ` at ${host}, where it redirects`;
   const message = `Service discovery at ${asked} failed${where}: ${reason}`;
