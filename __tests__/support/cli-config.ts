@@ -14,5 +14,5 @@ export const NO_CLI_CONFIG: CliConfig = {
 /** Decodes a CLI configuration that is one file and nothing else, without environment. */
 export function decodeCliConfig(bytes: Uint8Array, file: string): DecodedCliConfig {
   const main = decodeCliConfigFile(bytes, file);
-  return mergeCliConfigs({ main, directory: [], environment: {} });
+  return mergeCliConfigs(main, [], {});
 }

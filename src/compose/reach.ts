@@ -20,7 +20,7 @@ import {
 import type { RunEventListener } from "../app/run/run-events.ts";
 import { type RunSetup, runSetup } from "../app/run/run-setup.ts";
 import { allowedHosts } from "../app/settings/allowed-hosts.ts";
-import { configuredSource, type SourcePorts } from "../app/settings/configured-source.ts";
+import { configuredSource } from "../app/settings/configured-source.ts";
 import { netrcLogins } from "../app/settings/load-credentials.ts";
 import { registrySettings, userAgent } from "../app/settings/registry-settings.ts";
 import type { CliConfig } from "../formats/cli-config/cli-config.ts";
@@ -35,6 +35,7 @@ import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
 import { discoverServices, type FindService } from "../sources/hosts/discovery.ts";
+import type { SourcePorts } from "../sources/installation/from-cli-config.ts";
 import { withLogins } from "../sources/modules/fetch-package.ts";
 import { moduleFetcher } from "../sources/modules/module-fetcher.ts";
 import type { PublisherToken } from "../sources/publisher/publisher-forge.ts";

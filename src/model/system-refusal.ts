@@ -21,6 +21,11 @@ export function remedyOf(code: string): string | undefined {
   return REMEDIES[code];
 }
 
+/** Returns the code of an error that has one, such as `ENOENT`. */
+export function errorCode(caught: unknown): string | undefined {
+  return caught instanceof Error && "code" in caught ? String(caught.code) : undefined;
+}
+
 /** Returns the error for what the system refused; undefined for any other failure. */
 export function systemRefusal(caught: unknown): LockReviewError | undefined {
   if (!(caught instanceof Error && "code" in caught && "syscall" in caught)) return undefined;

@@ -24,6 +24,7 @@ export interface HttpResponse {
   readonly status: number;
   /** Header names are lower-case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** After redirects, the base for relative URLs inside (SRC-13). */
   readonly url: string;
   readonly body: AsyncIterable<Uint8Array>;
   discard(): Promise<void>;

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { diskEntries } from "../../../src/adapters/disk/disk-entries.ts";
-import { type GitCliFetcher, gitFetcher } from "../../../src/adapters/git/git-fetch.ts";
+import { gitFetcher } from "../../../src/adapters/git/git-fetch.ts";
 import type { PackageEntry } from "../../../src/ports/files.ts";
 import type { FetchedRevision } from "../../../src/ports/git.ts";
 import { GIT_ENVIRONMENT } from "../../support/git-server.ts";
 
 let folder: string;
-let fetcher: GitCliFetcher;
+let fetcher: ReturnType<typeof gitFetcher>;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "git-entries-"));
   fetcher = gitFetcher({ environment: GIT_ENVIRONMENT, allowsFiles: true });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type GitCliFetcher, gitFetcher } from "../../../src/adapters/git/git-fetch.ts";
+import { gitFetcher } from "../../../src/adapters/git/git-fetch.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { portOf } from "../../support/embedded/registry.ts";
@@ -16,7 +16,7 @@ let folder: string;
 let upstream: string;
 let firstCommit: string;
 let environment: NodeJS.ProcessEnv;
-const fetchers: GitCliFetcher[] = [];
+const fetchers: ReturnType<typeof gitFetcher>[] = [];
 
 function git(...args: readonly string[]): string {
   const options = { cwd: upstream, env: environment, encoding: "utf8" } as const;
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function fetcher(allowsFiles = true): GitCliFetcher {
+function fetcher(allowsFiles = true) {
   const made = gitFetcher({ environment, allowsFiles });
   fetchers.push(made);
   return made;

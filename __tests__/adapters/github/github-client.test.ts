@@ -257,13 +257,13 @@ test("no request goes to another origin than the API's", async () => {
 });
 
 test("what notifies people is spaced at an Enterprise Server too", async () => {
-  const { forge: client } = clientsAt(`${server.url}/api/v3`, {}, 100);
+  const { forge: client } = clientsAt(`${server.url}/api/v3`, {}, "real");
   const started = performance.now();
 
   for (const body of ["one", "two"])
     await expect(client.createComment(1, body)).rejects.toMatchObject({ code: "FORGE_FAILED" });
 
-  expect(performance.now() - started).toBeGreaterThan(290);
+  expect(performance.now() - started).toBeGreaterThan(2900);
   expect(server.requests).toHaveLength(2);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { evaluateStatically } from "../../../src/config/evaluation/evaluate-statically.ts";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
-import type { Budget } from "../../../src/formats/hcl/evaluation/budget.ts";
+import type { Budget } from "../../../src/formats/hcl/evaluation/value.ts";
 import { parseExpressionText } from "../../../src/formats/hcl/parse.ts";
 import { decodeLockFile } from "../../../src/formats/lock-file/decode.ts";
 import { sourceText } from "../../../src/formats/text/source-text.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeCliConfigFile } from "../../../src/formats/cli-config/cli-config.ts";
 import { parseJsonConfig } from "../../../src/formats/cli-config/json-syntax.ts";
-import { sourceText } from "../../../src/formats/text/source-text.ts";
-import { TextReport } from "../../../src/formats/text/text-report.ts";
+import { sourceText, TextReport } from "../../../src/formats/text/source-text.ts";
 
 function parse(text: string) {
   const report = new TextReport(sourceText("c.json", text));

@@ -12,7 +12,7 @@ function merge(
 ) {
   const main = texts.main === undefined ? undefined : file("main", texts.main);
   const directory = (texts.directory ?? []).map((text, index) => file(`d${index}`, text));
-  return mergeCliConfigs({ main, directory, environment });
+  return mergeCliConfigs(main, directory, environment);
 }
 
 describe("mergeCliConfigs() adds files up (CLI-4)", () => {

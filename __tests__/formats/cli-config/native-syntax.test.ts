@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ConfigItem, ConfigValue } from "../../../src/formats/cli-config/config-body.ts";
 import { parseNativeSyntax } from "../../../src/formats/cli-config/native-syntax.ts";
-import { sourceText } from "../../../src/formats/text/source-text.ts";
-import { TextReport } from "../../../src/formats/text/text-report.ts";
+import { sourceText, TextReport } from "../../../src/formats/text/source-text.ts";
 
 /** Items as nested arrays: keys joined by spaces, then the value. */
 function shape(items: readonly ConfigItem[]): unknown {

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { parseFile } from "../../../src/formats/hcl/parse.ts";
 import {
+  decodeLocks,
   onlyLabel,
   rejectArguments,
   rejectBlock,
-  reportDuplicate,
 } from "../../../src/formats/hcl/strict-body.ts";
 import type { Body } from "../../../src/formats/hcl/syntax.ts";
-import { sourceText } from "../../../src/formats/text/source-text.ts";
-import { TextReport } from "../../../src/formats/text/text-report.ts";
+import { sourceText, TextReport } from "../../../src/formats/text/source-text.ts";
 import { describeDiagnostic } from "./support.ts";
 
 /** Returns what is reported of the body of a text. */
@@ -45,11 +44,18 @@ test("onlyLabel() returns the label of a known block, and reports all others", (
   ]);
 });
 
-test("reportDuplicate() names the place of the first block", () => {
-  expect(
-    reported("a b {}\na b {}\n", ({ blocks: [first, block] }, report) => {
-      if (first === undefined || block === undefined) throw new Error("two blocks are needed");
-      reportDuplicate({ summary: "Duplicate", name: "b", block, first }, report);
-    }),
-  ).toStrictEqual(["2,1-2,2 Duplicate: b is already locked at file:1,1-4; this entry is ignored."]);
+test("decodeLocks() keeps the first of two blocks that lock the same, and reports the second", () => {
+  const kept: (readonly [string, string])[] = [];
+  const problems = reported("c = 1\na b {}\na d {}\na b {}\n", (body, report) => {
+    const decode = ({ labels: [label], typeSpan }: Body["blocks"][number]) =>
+      label?.value === "d" ? undefined : (["b", `at ${typeSpan.start}`] as const);
+    const locks = decodeLocks(body, decode, "Duplicate", report);
+    kept.push(...[...locks].map(([name, { lock }]) => [name, lock] as const));
+  });
+
+  expect(kept).toStrictEqual([["b", "at 6"]]);
+  expect(problems).toStrictEqual([
+    '1,1-1,2 Unsupported argument: A lock file has no argument "c" here.',
+    "4,1-4,2 Duplicate: b is already locked at file:2,1-4; this entry is ignored.",
+  ]);
 });

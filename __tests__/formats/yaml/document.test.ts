@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sourceText } from "../../../src/formats/text/source-text.ts";
-import { TextReport } from "../../../src/formats/text/text-report.ts";
+import { sourceText, TextReport } from "../../../src/formats/text/source-text.ts";
 import { parseYaml } from "../../../src/formats/yaml/document.ts";
 
 describe("parseYaml()", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { parseProviderPattern } from "../../../src/formats/policy/patterns.ts";
-import type { ProviderRule } from "../../../src/formats/policy/records.ts";
 import { parseConstraints } from "../../../src/model/constraint.ts";
 import type { SignatureFact, VersionEvidence } from "../../../src/model/evidence.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";
@@ -354,7 +353,7 @@ describe("provider-denied", () => {
 
 const NOW = Date.UTC(2026, 10, 21);
 
-const rule = (provider: string, versions = "", reason?: string): ProviderRule => ({
+const rule = (provider: string, versions = "", reason?: string) => ({
   provider: parseProviderPattern(provider),
   versions: parseConstraints(versions),
   reason,

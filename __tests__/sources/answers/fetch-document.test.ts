@@ -91,6 +91,9 @@ describe("refusingEcho()", () => {
 describe("displayUrl()", () => {
   test("keeps the port and the path, and survives nonsense", () => {
     expect(displayUrl("http://a.test:8080/x/y?z")).toBe("http://a.test:8080/x/y");
+    expect(displayUrl(new URL("https://a:secret@a.test/x?k=secret#secret"))).toBe(
+      "https://a.test/x",
+    );
     expect(displayUrl("http://[")).toBe("a malformed URL");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { OciCredential } from "../../../src/formats/cli-config/oci-settings.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
-import type { OciCredential } from "../../../src/sources/oci/oci-credentials.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import type { OciAnswer, OciRequest } from "../../support/embedded/oci-answers.ts";
 import {

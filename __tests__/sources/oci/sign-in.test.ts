@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { OciCredential } from "../../../src/formats/cli-config/oci-settings.ts";
 import { parseOciRepository } from "../../../src/model/oci-repository.ts";
-import type { OciCredential } from "../../../src/sources/oci/oci-credentials.ts";
 import { ociRegistries } from "../../../src/sources/oci/registry-client.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 

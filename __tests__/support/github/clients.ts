@@ -5,12 +5,16 @@ import { TOKEN } from "./github.ts";
 
 const http = aHttpClient();
 
-/** The clients of acme/infra on a loopback service; a second of waiting takes a millisecond. */
-export function clientsAt(url: string, facts: Partial<ForgePlace> = {}, unitMs = 1) {
+/** The clients of acme/infra on a loopback service; unless time is real, a second of waiting takes a millisecond. */
+export function clientsAt(
+  url: string,
+  facts: Partial<ForgePlace> = {},
+  unitMs: number | "real" = 1,
+) {
   const log = { info: () => {}, warn: () => {}, debug: () => {} };
   const place = { repository: "acme/infra", token: TOKEN, apiUrl: url, userAgent: "test" };
   return openGitHub(
     { ...place, log, time: { left: () => 60_000 }, ...facts, http: facts.http ?? http },
-    unitMs,
+    unitMs === "real" ? undefined : unitMs,
   );
 }

@@ -2,19 +2,18 @@ import { readdir, readlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { errorCode } from "../../model/system-refusal.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import type { PackageEntry } from "../../ports/files.ts";
 import { diskPath, pathBytes, pathFromBytes } from "./path-bytes.ts";
 import { diskFileDigest } from "./regular-file.ts";
 
-/** Returns every file and link below a directory; undefined without a directory. */
-export type ListEntries = (directory: string) => Promise<readonly PackageEntry[] | undefined>;
-
 /**
- * Returns a function that lists what is below directories, following no link. Relative ones start at `root`.
+ * Returns a function that lists every file and link below a directory, following no link; undefined without a directory.
+ * Relative ones start at `root`.
  * @throws LockReviewError `FILE_FAILED` for what is neither a file, a directory nor a link, or cannot be read
  */
-export function diskEntries(root: string): ListEntries {
+export function diskEntries(root: string) {
   const digestFile = diskFileDigest(root);
   const below = async (top: string, inside: string): Promise<readonly PackageEntry[]> => {
     const options = { withFileTypes: true, encoding: "buffer" } as const;
@@ -29,11 +28,11 @@ export function diskEntries(root: string): ListEntries {
     });
     return entries.flat();
   };
-  return async (directory) => {
+  return async (directory: string) => {
     try {
       return await below(resolve(root, directory), "");
     } catch (caught) {
-      if (isMissing(caught)) return undefined;
+      if (["ENOENT", "ENOTDIR"].includes(errorCode(caught) ?? "")) return undefined;
       if (isLockReviewError(caught)) throw caught;
       throw new LockReviewError("FILE_FAILED", `Could not list ${directory}`, { cause: caught });
     }
@@ -43,9 +42,4 @@ export function diskEntries(root: string): ListEntries {
 async function linkEntry(path: string, name: string): Promise<PackageEntry> {
   const target = await readlink(diskPath(path), { encoding: "buffer" });
   return { name, sha256: hexDigest("sha256", target), target: target.toString("latin1") };
-}
-
-function isMissing(caught: unknown): boolean {
-  const code = caught instanceof Error && "code" in caught ? caught.code : undefined;
-  return code === "ENOENT" || code === "ENOTDIR";
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES, MAX_STEPPED_CHARACTERS } from "../../model/input-limits.ts";
 import { compareBytes } from "../../model/order.ts";
-import { remedyOf } from "../../model/system-refusal.ts";
+import { errorCode, remedyOf } from "../../model/system-refusal.ts";
 import { seenFile } from "../../packages/hashing/digest.ts";
 import type { DirectoryEntry, FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import { diskPath, isByteText, pathFromBytes } from "./path-bytes.ts";
@@ -111,27 +111,19 @@ async function attempt<T>(path: string, step: () => Promise<T>): Promise<T | und
     return await step();
   } catch (error) {
     if (error instanceof LockReviewError) throw error;
-    const code = codeOf(error);
+    const code = errorCode(error);
     // A loop of links counts as missing, as in git's trees.
     if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return undefined;
     throw failure("read", path, error);
   }
 }
 
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error ? String(error.code) : undefined;
-}
-
 function failure(verb: "read" | "written", path: string, cause: unknown) {
-  const reason = codeOf(cause) ?? "no reason given";
-  const hint = remedyOf(reason);
-  return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
-    hint,
-    cause,
-  });
+  const reason = errorCode(cause) ?? "no reason given";
+  const message = `${path} cannot be ${verb} (${reason})`;
+  return new LockReviewError("FILE_FAILED", message, { hint: remedyOf(reason), cause });
 }
 
-/** Throws if another program has changed the file since it was read. */
 async function assertStill(seen: SeenFile, target: string, path: string): Promise<void> {
   const content = await attempt(path, () => readWhole(target, path));
   if (seenFile(content).sha256 === seen.sha256) return;
@@ -154,11 +146,8 @@ export function createFileWriter(root: string): FileWriter {
         await assertNoRing(target);
         // Only a result is written there: replacing a device would remove it for the whole machine.
         if (seen === undefined && (await isNoFile(target))) return await writeFile(target, content);
-        await replaceFile(target, content, {
-          mode: 0o644,
-          isDurable: true,
-          ...(seen === undefined ? {} : { beforeRename: () => assertStill(seen, target, path) }),
-        });
+        const beforeRename = seen && (() => assertStill(seen, target, path));
+        await replaceFile(target, content, { mode: 0o644, isDurable: true, beforeRename });
       } catch (error) {
         if (error instanceof LockReviewError) throw error;
         throw failure("written", path, error);
@@ -170,7 +159,7 @@ export function createFileWriter(root: string): FileWriter {
 /** Throws for a symbolic link that leads back to itself, since it was meant to lead to another file. */
 async function assertNoRing(path: string): Promise<void> {
   await stat(path).catch((error: unknown) => {
-    if (codeOf(error) === "ELOOP") throw error;
+    if (errorCode(error) === "ELOOP") throw error;
   });
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { errorCode } from "../../model/system-refusal.ts";
 import { makeDraft, removeDrafts } from "./temporary.ts";
 
 interface Replacement {
@@ -51,7 +52,7 @@ export async function makeDirectory(path: string, mode: 0o700 | 0o777): Promise<
     await makeOne(path, mode);
   } catch (error) {
     const parent = dirname(path);
-    if (!isMissing(error) || parent === path) throw error;
+    if (errorCode(error) !== "ENOENT" || parent === path) throw error;
     await makeDirectory(parent, mode);
     await makeOne(path, mode);
   }
@@ -63,10 +64,6 @@ async function makeOne(path: string, mode: 0o700 | 0o777): Promise<void> {
   } catch (error) {
     // The error for an existing directory differs: it exists, or the place is read-only.
     const place = await stat(path).catch(() => undefined);
-    if (isMissing(error) || place?.isDirectory() !== true) throw error;
+    if (errorCode(error) === "ENOENT" || place?.isDirectory() !== true) throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { cleanPath } from "../../formats/text/text.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { MAX_STEPPED_CHARACTERS } from "../../model/input-limits.ts";
 import { remembered } from "../../model/remembered.ts";
@@ -71,11 +72,6 @@ export function stillTree(files: FileTree): FileTree {
 
 function foldedName(name: string): string {
   return name.normalize("NFC").toLowerCase();
-}
-
-function cleanPath(path: string): string {
-  const clean = posix.normalize(path);
-  return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
 }
 
 /** Whether a normalized path is below the top; false if it may be on another drive or have Windows' separator. */

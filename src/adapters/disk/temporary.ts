@@ -14,7 +14,7 @@ import { hostname, tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
 import { LockReviewError } from "../../model/error.ts";
-import { systemRefusal } from "../../model/system-refusal.ts";
+import { errorCode, systemRefusal } from "../../model/system-refusal.ts";
 import type { ScratchSpace } from "../../ports/files.ts";
 
 /** A directory or a file that is removed on exit at the latest. */
@@ -181,7 +181,7 @@ function isOrphaned(mark: string): boolean {
     process.kill(Number(id), 0);
     return false;
   } catch (caught) {
-    return caught instanceof Error && "code" in caught && caught.code === "ESRCH";
+    return errorCode(caught) === "ESRCH";
   }
 }
 

@@ -250,7 +250,6 @@ function countBytes(content: Uint8Array) {
   return { loneLf: count(/(?<!\r)\n/g), loneCr, crlf, isBinary };
 }
 
-/** Adds a CR before each LF that has none. */
 function withCrlf(content: Uint8Array): Uint8Array {
   const text = Buffer.from(content)
     .toString("latin1")

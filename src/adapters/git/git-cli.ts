@@ -41,8 +41,9 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
     });
   const listings = new Map<string, Promise<IndexPaths>>();
   // Files may change, so only concurrent calls share a result.
+  const readWorkTree = async () => decodeIndex(await gitOutput(context, LIST_WORK_TREE));
   const workTree = (): Promise<IndexPaths> =>
-    remembered(listings, "", () => readWorkTree(context).finally(() => listings.delete("")));
+    remembered(listings, "", () => readWorkTree().finally(() => listings.delete("")));
   return {
     top,
     ...commitsIn(context),
@@ -105,11 +106,8 @@ async function findTop(context: GitContext): Promise<string> {
   });
 }
 
-/** Returns the work tree's paths that git tracks, and those that it neither tracks nor ignores. */
-async function readWorkTree(context: GitContext): Promise<IndexPaths> {
-  const kinds = ["--stage", "--deleted", "--others", "--exclude-standard"];
-  return decodeIndex(await gitOutput(context, ["ls-files", "-z", "-v", ...kinds]));
-}
+/** Lists the work tree's paths that git tracks, and those that it neither tracks nor ignores. */
+const LIST_WORK_TREE = "ls-files -z -v --stage --deleted --others --exclude-standard".split(" ");
 
 /** Returns the paths with their kinds on disk, which may be newer than the index. */
 async function listWorkTreePaths(listed: IndexPaths, top: string): Promise<readonly ListedPath[]> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { limitConcurrency } from "../../lock/gathering/limits.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import type { CommitId, FetchedRevision, GitFetcher, RemoteRevision } from "../../ports/git.ts";
+import type { CommitId, FetchedRevision, RemoteRevision } from "../../ports/git.ts";
 import { makeScratchDirectory, type TemporaryPlace } from "../disk/temporary.ts";
 import type { Environment } from "../process/environment.ts";
 import type { ProgramExit } from "../process/run-program.ts";
@@ -18,18 +18,13 @@ interface GitFetchTerms extends GitUrlTerms {
   readonly time?: AbortSignal;
 }
 
-/** A fetcher over the git client; `close` removes the fetched repositories. */
-export interface GitCliFetcher extends GitFetcher {
-  close(): Promise<void>;
-}
-
 /**
  * Returns a fetcher that uses the git client, with a private repository without files for each revision: there is no
  * checkout, so filters, hooks and links have no effect. A submodule is fetched in the same way when something in it is
  * read, and an unreachable one does not exist (CR-63). Options cannot be injected: addresses are checked first and
- * follow `--`, and only https, ssh and http are allowed.
+ * follow `--`, and only https, ssh and http are allowed. `close` removes the fetched repositories.
  */
-export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
+export function gitFetcher(options: GitFetchTerms) {
   const limit = limitConcurrency(FETCHES_AT_ONCE);
   const directories: TemporaryPlace[] = [];
   const repositories: GitCliRepository[] = [];
@@ -63,7 +58,7 @@ export function gitFetcher(options: GitFetchTerms): GitCliFetcher {
     return { files, ...tip };
   };
   return {
-    fetch: (revision) => fetch(revision, 0),
+    fetch: (revision: RemoteRevision) => fetch(revision, 0),
     async close() {
       for (const { close } of repositories.splice(0)) close();
       await Promise.all(directories.splice(0).map((directory) => directory.remove()));
@@ -152,7 +147,7 @@ async function fetchInto(context: GitContext, revision: JudgedRevision): Promise
   const signal = AbortSignal.any([late, ...(time === undefined ? [] : [time])]);
   const run: Transfer = (...args) => runTransfer({ ...context, signal }, args);
   if (revision.ref !== undefined && depth !== undefined) {
-    await fetchHistory(run, { url, ref, depth });
+    await fetchHistory(run, url, ref, depth);
     return checkedOut(context, ref, prefersTag);
   }
   // A pattern needs no match: it shows whether a branch has this name, too.
@@ -173,10 +168,7 @@ type Transfer = (...args: readonly string[]) => Promise<ProgramExit>;
 const FETCH = ["fetch", "--quiet", "--no-recurse-submodules"];
 
 /** Fetches a branch or tag with a depth, which applies to no commit. As in a clone, the history brings its tags (CR-63). */
-async function fetchHistory(
-  run: Transfer,
-  { url, ref, depth }: { readonly url: string; readonly ref: string; readonly depth: number },
-): Promise<void> {
+async function fetchHistory(run: Transfer, url: string, ref: string, depth: number) {
   const from = [...FETCH, "--update-head-ok", `--depth=${depth}`, "--", url];
   let result = await run(...from, `refs/heads/${ref}:refs/heads/${ref}`);
   if (result.code !== 0) result = await run(...from, `refs/tags/${ref}:refs/tags/${ref}`);
@@ -237,9 +229,7 @@ async function runTransfer(context: GitContext, args: readonly string[]): Promis
 }
 
 async function foundCommit(context: GitContext, name: string): Promise<CommitId> {
-  return (await verifiedCommit(context, name)) ?? missing();
-}
-
-function missing(): never {
+  const commit = await verifiedCommit(context, name);
+  if (commit !== undefined) return commit;
   throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }

@@ -12,13 +12,8 @@ export function splitNul(output: Buffer): readonly string[] {
   if (output.length === 0) return [];
   const whole = output.at(-1) === 0 ? output.subarray(0, -1) : output;
   if (isUtf8(whole)) return whole.toString("utf8").split("\0");
-  const pieces: string[] = [];
-  for (let from = 0; from <= whole.length; ) {
-    const end = whole.indexOf(0, from);
-    pieces.push(pathFromBytes(whole.subarray(from, end < 0 ? whole.length : end)));
-    from = end < 0 ? whole.length + 1 : end + 1;
-  }
-  return pieces;
+  const pieces = whole.toString("latin1").split("\0");
+  return pieces.map((piece) => pathFromBytes(Buffer.from(piece, "latin1")));
 }
 
 /** One line of `ls-tree`. */

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
-import { appendAll } from "../../model/many.ts";
+import { appendAll, groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
 import { checkedOutOf, type FileTree } from "../../ports/files.ts";
@@ -13,17 +13,11 @@ import type { TreeContent, TreeIndex, TreeLine } from "./git-output.ts";
 
 /** Indexes a listing by path and by directory. */
 export function indexTree(lines: readonly TreeLine[]): TreeIndex {
-  const entries = new Map<string, TreeLine>();
-  const directories = new Map<string, TreeLine[]>([["", []]]);
-  for (const line of lines) {
-    const { kind, path } = line;
-    entries.set(path, line);
-    if (kind === "directory" && !directories.has(path)) directories.set(path, []);
-    const parent = parentOf(path);
-    const siblings = directories.get(parent);
-    if (siblings === undefined) directories.set(parent, [line]);
-    else siblings.push(line);
-  }
+  const entries = new Map(lines.map((line) => [line.path, line]));
+  const directories = new Map<string, readonly TreeLine[]>([["", []]]);
+  for (const { kind, path } of lines) if (kind === "directory") directories.set(path, []);
+  for (const [path, inside] of groupBy(lines, (line) => parentOf(line.path)))
+    directories.set(path, inside);
   return { entries, directories };
 }
 

@@ -24,7 +24,6 @@ export interface GitUrlTerms {
 const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
 const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
 
-/** How git asks what an address leads to. */
 interface GitWay {
   readonly settings: readonly string[];
   readonly environment: Environment;
@@ -32,15 +31,13 @@ interface GitWay {
   readonly proxy?: string;
 }
 
-type JudgedUrl = GitWay & { readonly href: string };
-
 /**
  * Checks an address before git is started: only https, ssh and http, no password, and under a guard no private host.
  * Then git may only connect to the checked addresses and follows no redirects; ssh resolves the name again, so a name
  * that changes its address could reach an ssh port.
  * @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` when the name does not resolve
  */
-export async function judgeGitUrl(text: string, policy: GitUrlTerms): Promise<JudgedUrl> {
+export async function judgeGitUrl(text: string, policy: GitUrlTerms) {
   if (!URL.canParse(text)) throw refused("its address is not a URL");
   const url = new URL(text);
   url.hash = "";

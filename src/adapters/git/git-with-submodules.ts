@@ -126,7 +126,6 @@ async function submoduleUrls(
   return new Map([...urls].map(([path, written]) => [path, submoduleUrl(origin, written)]));
 }
 
-/** Returns addresses by path, as git reads them. */
 async function writtenUrls(
   content: Uint8Array,
   environment: Environment,

@@ -61,15 +61,11 @@ async function absentSubmodules(
   const submodules = head === undefined ? [] : await git.submodules(head);
   const absent = await mapFewAtOnce(submodules, async (submodule) => {
     const path = posix.join(top, submodule.path);
-    return (await isEmptyDirectory(files, path)) ? [path] : [];
+    // Reading what cannot be listed gives the error.
+    const entries = await undefinedOnError(files.list(path), "FILE_FAILED");
+    return entries?.length === 0 ? [path] : [];
   });
   return absent.flat();
-}
-
-/** Whether a directory is empty; false if it cannot be listed, since reading it gives the error. */
-async function isEmptyDirectory(files: FileTree, path: string): Promise<boolean> {
-  const entries = await undefinedOnError(files.list(path), "FILE_FAILED");
-  return entries?.length === 0;
 }
 
 /** Files on disk, and their root: absolute if attributes above it may apply. */

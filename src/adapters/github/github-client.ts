@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/rest";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { HttpRequest } from "../../ports/http.ts";
@@ -18,7 +17,7 @@ import { BUILT_UNIT } from "../process/run-time.ts";
 /** Sends this program's requests to GitHub. */
 export type GitHubClient = ReturnType<typeof gitHubClient>;
 
-/** Returns a client of GitHub's REST and GraphQL APIs. `unitMs` is the length of a second in waits; for tests. */
+/** Returns a client of GitHub's REST and GraphQL APIs. `unitMs`, for tests: a second's length in waits, without spacing. */
 export function gitHubClient(place: ForgePlace, unitMs?: number) {
   const { address, exchange } = octokitClient(place, unitMs);
   const client = forgeClient({ name: "GitHub", exchange }, place, unitMs);
@@ -97,7 +96,7 @@ async function createOctokit(place: ForgePlace, baseUrl: string, unitMs?: number
     // The plugin spaces requests by id across all clients of the process; each service has its own pace.
     throttle: {
       id: baseUrl,
-      ...(unitMs === undefined ? {} : pacedBy(unitMs)),
+      enabled: unitMs === undefined,
       // Waiting is the same for both forges: `patiently` knows the time that is left.
       onRateLimit: () => false,
       onSecondaryRateLimit: () => false,
@@ -108,21 +107,6 @@ async function createOctokit(place: ForgePlace, baseUrl: string, unitMs?: number
     throw failure;
   });
   return client;
-}
-
-/** Returns schedulers of the plugin's defaults with another second; they have only the method that it calls. */
-function pacedBy(unitMs: number): object {
-  return { write: spacing(unitMs), notifications: spacing(3 * unitMs) };
-}
-
-function spacing(milliseconds: number): object {
-  let turn: Promise<unknown> = Promise.resolve();
-  const schedule = (_options: object, run: () => Promise<unknown>): Promise<unknown> => {
-    const mine = turn;
-    turn = mine.then(() => setTimeout(milliseconds));
-    return mine.then(run);
-  };
-  return { key: () => ({ schedule }) };
 }
 
 /** Returns a `fetch` to the API's origin alone, which refuses duplicate members: Octokit's parser would use the last. */

@@ -22,10 +22,7 @@ const viewer = recordOf((account): ForgeActor => {
 const decodeViewer = answer("an answer", memberOf("viewer", viewer));
 
 /** Returns the token's account; undefined if GitHub does not say. GraphQL says it for every kind of token. */
-export async function tokenAccount(
-  client: GitHubClient,
-  log: Log,
-): Promise<ForgeActor | undefined> {
+export async function tokenAccount(client: GitHubClient, log: Log) {
   try {
     return decodeViewer(await client.graphql("query { viewer { login databaseId } }", {}));
   } catch (caught) {

@@ -1,8 +1,8 @@
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from "node:dns";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
-import { unbracketed } from "./http-proxy.ts";
+import { networks, unbracketed } from "./http-proxy.ts";
 
 /**
  * Throws if a URL's host is an IP address that is not public. Names are checked in {@link guardedLookup}, when
@@ -64,15 +64,6 @@ const SPECIAL = networks(
 
 /** Prefixes whose last 32 bits are the real IPv4 address: mapped ones, and NAT64's well-known one (RFC 6052). */
 const EMBEDDED = networks("::ffff:0:0/96 64:ff9b::/96");
-
-function networks(...lines: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const block of lines.join(" ").split(" ")) {
-    const [network = "", bits] = block.split("/");
-    list.addSubnet(network, Number(bits), isIP(network) === 4 ? "ipv4" : "ipv6");
-  }
-  return list;
-}
 
 /** Whether a text is a public IP address: global unicast, in no special-purpose block, and without a zone. */
 export function isPublicAddress(address: string): boolean {

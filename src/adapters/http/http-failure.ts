@@ -1,4 +1,5 @@
 import { type ErrorTerms, isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import type { ProxyServer } from "./http-proxy.ts";
 
 /** The way of a request. */
@@ -12,7 +13,7 @@ export interface Way {
 /** Returns the error of a host that gave no whole answer; `what` continues its address. */
 export function silence(way: Way, what: string, terms: ErrorTerms = {}): LockReviewError {
   const { url, redirectedBy, proxy } = way;
-  return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${whereTo(way)} ${what}`, {
+  return new LockReviewError("HOST_UNREACHABLE", `${displayUrl(url)}${whereTo(way)} ${what}`, {
     silentHost: url.host,
     ...terms,
     way: { host: url.host, redirectedBy, proxy: proxy?.shown },
@@ -32,11 +33,6 @@ export class ProxyFailure extends Error {
 
 const PASSING: ReadonlySet<ProxyFailure["kind"]> = new Set(["lost", "host-lost"]);
 const REFUSING: ReadonlySet<ProxyFailure["kind"]> = new Set(["refused", "host-refused"]);
-
-/** Returns a URL for messages, without user-info, query and fragment, which may hold credentials. */
-export function shownUrl(url: URL): string {
-  return `${url.protocol}//${url.host}${url.pathname}`;
-}
 
 interface ErrorShape {
   readonly code?: unknown;

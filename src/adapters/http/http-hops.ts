@@ -2,8 +2,9 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { HttpRequest, HttpResponse } from "../../ports/http.ts";
+import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import type { HttpAttempt } from "./http-attempt.ts";
-import { shownUrl, silence, type Way } from "./http-failure.ts";
+import { silence, type Way } from "./http-failure.ts";
 
 /** One request of a chain of redirects. */
 export interface Hop {
@@ -144,7 +145,7 @@ type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
 
 function assertSize(bytes: number, { url, maxBytes }: Reading): void {
   if (bytes <= maxBytes) return;
-  const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
+  const message = `${displayUrl(url)} answers with more than ${maxBytes} bytes`;
   throw new LockReviewError("LIMIT_EXCEEDED", message);
 }
 
@@ -168,7 +169,7 @@ async function* unpacked(arriving: Pieces, reading: Reading): Pieces {
     }
   } catch (cause) {
     if (isLockReviewError(cause)) throw cause;
-    const message = `${shownUrl(reading.url)} answers with what its Content-Encoding calls gzip, and is not`;
+    const message = `${displayUrl(reading.url)} answers with what its Content-Encoding calls gzip, and is not`;
     throw new LockReviewError("INVALID_METADATA", message, { cause });
   }
 }

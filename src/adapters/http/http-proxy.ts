@@ -136,11 +136,18 @@ function splitPort(entry: string): readonly [name: string, port: string] {
   return name === undefined ? [entry, ""] : [name, port];
 }
 
-const THIS_MACHINE = new BlockList();
-THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
-THIS_MACHINE.addAddress("::1", "ipv6");
-const IPV4 = new BlockList();
-IPV4.addSubnet("0.0.0.0", 0, "ipv4");
+/** Returns the addresses in networks, which are separated by blanks. */
+export function networks(...lines: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const block of lines.join(" ").split(" ")) {
+    const [network = "", bits] = block.split("/");
+    list.addSubnet(network, Number(bits), isIP(network) === 4 ? "ipv4" : "ipv6");
+  }
+  return list;
+}
+
+const THIS_MACHINE = networks("127.0.0.0/8 ::1/128");
+const IPV4 = networks("0.0.0.0/0");
 
 /** Returns what a text such as `10.0.0.0/8` or an address covers; undefined for any other text. */
 function networkOf(text: string): ((host: string) => boolean) | undefined {
@@ -149,8 +156,7 @@ function networkOf(text: string): ((host: string) => boolean) | undefined {
   const most = family === 4 ? 32 : 128;
   const length = Number(bits ?? most);
   if (family === 0 || length > most) return undefined;
-  const list = new BlockList();
-  list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
+  const list = networks(`${network}/${length}`);
   // As in Go, a network of IPv6 covers nothing of IPv4, though its addresses hold all of it.
   const isOfIpv6 = family === 6 && length < 96;
   return (host) => covers(list, host) && !(isOfIpv6 && covers(IPV4, host));

@@ -19,7 +19,6 @@ export interface Routes {
   close(): Promise<void>;
 }
 
-/** What sends a request. */
 interface Route {
   readonly dispatcher: Dispatcher;
   /** The proxy that is sent the request itself, for plain http as in Go; everything else goes through a tunnel. */

@@ -41,8 +41,10 @@ async function namedCertificates(environment: Environment): Promise<readonly str
   // A pipe that lies in such a directory is no certificate.
   const readings = [...bundles.map(readPem), ...files.map(readPemFile)];
   const texts = await Promise.all(readings.map((reading) => reading.catch(() => "")));
-  return texts.flatMap(certificatesIn);
+  return texts.flatMap((text) => text.match(CERTIFICATE) ?? []);
 }
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
 /** A client certificate with its key, in PEM. */
 export interface ClientIdentity {
@@ -140,9 +142,4 @@ async function readPemFile(path: string): Promise<string> {
   const reading = await readRegularFile(path, MAX_FILE_BYTES);
   if (reading.kind === "read") return reading.content.toString("utf8");
   throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
-}
-
-/** Returns the certificates of a PEM file; other content is ignored. */
-function certificatesIn(text: string): readonly string[] {
-  return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
 }

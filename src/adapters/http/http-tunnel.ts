@@ -43,14 +43,11 @@ export function connectorTo(proxy: ProxyServer, connect: Connector): Connector {
   };
 }
 
-/** How tunnels are opened. */
 interface TunnelTerms {
   readonly proxy: ProxyServer;
-  /** Connects to the proxy. */
   readonly toProxy: Connector;
   /** Begins TLS with the host, inside a tunnel. */
   readonly toHost: Connector;
-  /** Limit for the proxy's answer. */
   readonly timeoutMs: number;
   readonly opened: () => void;
 }

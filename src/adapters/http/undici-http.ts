@@ -1,8 +1,9 @@
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
+import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { assertOuterHost } from "./address-guard.ts";
 import { cutOff, HttpAttempt } from "./http-attempt.ts";
-import { proxyFailure, shownUrl, unreachable, type Way } from "./http-failure.ts";
+import { proxyFailure, unreachable, type Way } from "./http-failure.ts";
 import {
   type ArrivingResponse,
   firstHop,
@@ -81,7 +82,7 @@ async function attemptOnce(session: Session, request: HttpRequest): Promise<Http
       }
       await attempt.during(response.body.dump());
       if (redirects >= maxRedirects) {
-        const message = `${shownUrl(url)} redirects again after ${maxRedirects} redirects`;
+        const message = `${displayUrl(url)} redirects again after ${maxRedirects} redirects`;
         throw new LockReviewError("LIMIT_EXCEEDED", message);
       }
       hop = nextHop(hop, target, response.statusCode);

@@ -9,7 +9,6 @@ const HELPER_SECONDS = 120;
 /** Most bytes of a helper's output; a token has a few hundred. */
 const MAX_HELPER_BYTES = 1024 * 1024;
 
-/** What helper programs may see, and when they are stopped. */
 interface HelperTerms {
   readonly environment: Environment;
   /** Aborts when the run has no more time; its reason is the error's cause. */

@@ -1,29 +1,17 @@
 import type { Tool } from "../../model/tool.ts";
-import type { HttpClient } from "../../ports/http.ts";
-import type { Patience } from "../../sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
-import type { CredentialsLookup } from "../../sources/hosts/credentials.ts";
 import {
   installationSource,
   type NamedInstallation,
   placedSources,
+  type SourcePorts,
 } from "../../sources/installation/from-cli-config.ts";
 import {
   type ImpliedPlaces,
   impliedDirectories,
 } from "../../sources/installation/implied-source.ts";
 import type { PlacedSource } from "../../sources/installation/multi.ts";
-import type { DirectoryPorts } from "../../sources/mirrors/filesystem-mirror.ts";
-import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import type { SourceChoice } from "../run/engine.ts";
-
-/** The clients and files for mirrors. */
-export interface SourcePorts extends DirectoryPorts {
-  readonly http: HttpClient;
-  readonly credentials: CredentialsLookup;
-  readonly oci: OciRegistries;
-  readonly patience: Patience;
-}
 
 /** The settings that choose the source of packages; `places` are searched without any configuration. */
 export interface SourceTerms extends NamedInstallation {

@@ -35,7 +35,7 @@ export async function loadCliConfig(
   const places = given === undefined ? paths : [given];
   const main = await firstFile(places, files);
   const directory = given !== undefined || isNamed ? [] : await readDirectory(request, files);
-  const { config, diagnostics } = mergeCliConfigs({ main, directory, environment });
+  const { config, diagnostics } = mergeCliConfigs(main, directory, environment);
   // A file that the environment names may be missing, as for the tools (CLI-3).
   const severity = given === undefined ? "warning" : "error";
   const missing = main === undefined && (given !== undefined || isNamed) ? places : [];

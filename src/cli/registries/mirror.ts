@@ -1,12 +1,12 @@
 import type { SourceChoice } from "../../app/run/engine.ts";
 import { ociMirrorHost, urlHost } from "../../app/settings/allowed-hosts.ts";
-import type { SourcePorts } from "../../app/settings/configured-source.ts";
 import { isMirrorUrl } from "../../formats/cli-config/provider-installation.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { installsFromOci } from "../../model/tool.ts";
 import {
   networkMirrorSource,
   ociMirrorSource,
+  type SourcePorts,
 } from "../../sources/installation/from-cli-config.ts";
 import { directorySource } from "../../sources/mirrors/filesystem-mirror.ts";
 import type { OptionValues } from "../options/arguments.ts";

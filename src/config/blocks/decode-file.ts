@@ -15,7 +15,6 @@ import type { FileDeclarations } from "./module.ts";
 import { decodeModuleCall } from "./module-location.ts";
 import { fileSchema, LANGUAGE_SCHEMA, terraformSchema } from "./schemas.ts";
 
-/** A file that is being read. */
 interface FileReading {
   readonly declarations: FileDeclarations;
   readonly kind: "primary" | "override";
@@ -123,7 +122,6 @@ function checkLanguage({ body, place }: ConfigBlock, { kind, problems }: FileRea
   refuseExperiments(attributes.get("experiments"), problems);
 }
 
-/** Checks an edition; each tool's language has only one. */
 function checkEdition(
   attribute: ConfigAttribute | undefined,
   only: string,

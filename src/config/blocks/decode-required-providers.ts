@@ -23,15 +23,11 @@ import {
   versionArgument,
 } from "../body/expression.ts";
 import { checkLocalName, normalizedName } from "./local-name.ts";
-import type { RequiredProvider, RequiredProvidersBlock } from "./module.ts";
 
 const INVALID_OBJECT = "Invalid required_providers object";
 
 /** Reads a `required_providers` block (CR-15..22). OpenTofu: configs, decodeRequiredProvidersBlock. */
-export function decodeRequiredProviders(
-  { body, place }: ConfigBlock,
-  problems: ToolProblems,
-): RequiredProvidersBlock {
+export function decodeRequiredProviders({ body, place }: ConfigBlock, problems: ToolProblems) {
   const errorsBefore = problems.errorCount;
   const attributes = body.attributes(problems);
   if (problems.errorCount > errorsBefore) return { place, entries: [] };
@@ -39,10 +35,7 @@ export function decodeRequiredProviders(
 }
 
 /** Reads `aws = "~> 5.0"`, a constraint alone (CR-16), or `aws = { source = …, version = … }` (CR-17..21). */
-function decodeEntry(
-  attribute: ConfigAttribute,
-  problems: ToolProblems,
-): readonly RequiredProvider[] {
+function decodeEntry(attribute: ConfigAttribute, problems: ToolProblems) {
   const { name: localName, expression, place } = attribute;
   const { value, diagnostics } = evaluateConstant(expression);
   if (diagnostics.some(isNotEvaluated) && expression.node.kind !== "for") {
@@ -67,10 +60,7 @@ interface EntryParts {
 }
 
 /** Reads the pairs of an entry: the last of repeated keys counts, an unknown key ends the reading (CR-18). */
-function decodeObject(
-  { name, expression }: ConfigAttribute,
-  problems: ToolProblems,
-): EntryParts | undefined {
+function decodeObject({ name, expression }: ConfigAttribute, problems: ToolProblems) {
   const place = expressionPlace(expression);
   const errorsBefore = problems.errorCount;
   if (!checkLocalName(name, place, problems)) return undefined;
@@ -85,11 +75,7 @@ function decodeObject(
 }
 
 /** Adds what a pair sets to the parts of an entry; returns false where the reading ends. */
-function readPair(
-  { key, value }: ExpressionPair,
-  parts: EntryParts,
-  problems: ToolProblems,
-): boolean {
+function readPair({ key, value }: ExpressionPair, parts: EntryParts, problems: ToolProblems) {
   const { value: name, diagnostics } = evaluateKey(key);
   if (hasErrors(diagnostics)) {
     problems.add(diagnostics);
@@ -126,10 +112,7 @@ function decodeVersion(expression: ConfigExpression, problems: ToolProblems): st
   return problems.error(expressionPlace(expression), refusal.summary, unparsed);
 }
 
-function decodeSource(
-  expression: ConfigExpression,
-  problems: ToolProblems,
-): ProviderAddress | undefined {
+function decodeSource(expression: ConfigExpression, problems: ToolProblems) {
   const detail = "A source must be written as a string, without references or functions.";
   const text = constantString(expression, { summary: "Invalid source", detail }, problems);
   if (text === undefined) return undefined;
@@ -157,10 +140,7 @@ function constantString(
 }
 
 /** Returns the address that the entry's name implies (CR-20). */
-function impliedAddress(
-  { name, expression }: ConfigAttribute,
-  problems: ToolProblems,
-): ProviderAddress | undefined {
+function impliedAddress({ name, expression }: ConfigAttribute, problems: ToolProblems) {
   const normalized = normalizedName(name);
   if (normalized !== undefined) return impliedProviderAddress(normalized, problems.tool);
   const detail = `"${name}" cannot be the name of a provider.`;

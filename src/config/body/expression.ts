@@ -31,12 +31,6 @@ import {
   type Problems,
 } from "./body.ts";
 
-/** The value of an expression, unknown where it was not evaluated, and its problems. */
-interface Evaluation {
-  readonly value: Value;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** A key and a value that an author wrote side by side. */
 export interface ExpressionPair {
   readonly key: ConfigExpression;
@@ -44,17 +38,17 @@ export interface ExpressionPair {
 }
 
 /**
- * Evaluates an expression that may hold neither references nor function calls; JSON strings are taken
- * as they are (CR-19, CR-110). HCL: Expression.Value without a context.
+ * Evaluates an expression that may hold neither references nor function calls, to a value that is unknown where it was
+ * not evaluated; JSON strings are taken as they are (CR-19, CR-110). HCL: Expression.Value without a context.
  */
-export function evaluateConstant(expression: ConfigExpression): Evaluation {
+export function evaluateConstant(expression: ConfigExpression) {
   if (expression.syntax === "json") return { value: jsonValue(expression.node), diagnostics: [] };
   const { value, diagnostics, limits } = evaluateLiteral(expression.node, expression.source);
   const [limit] = limits;
   if (limit === undefined) return { value, diagnostics };
   const place = expressionPlace(expression);
   const problem = errorAt(place, "Expression not evaluated", `In it, ${limit}.`, "not-evaluated");
-  return { value, diagnostics: [...diagnostics, { ...problem, severity: "warning" }] };
+  return { value, diagnostics: [...diagnostics, { ...problem, severity: "warning" as const }] };
 }
 
 /** Returns whether a problem means that an expression is not evaluated here, which is a limit of the module. */
@@ -99,7 +93,7 @@ export function mapItems(expression: ConfigExpression): readonly ExpressionPair[
 }
 
 /** Evaluates the key of a pair; a bare word means itself. */
-export function evaluateKey(key: ConfigExpression): Evaluation {
+export function evaluateKey(key: ConfigExpression) {
   const word = key.syntax === "native" ? literalKey(key.node) : undefined;
   return word?.kind === "string" ? { value: word, diagnostics: [] } : evaluateConstant(key);
 }

@@ -127,7 +127,6 @@ class ModuleDraft {
     appendAll(this.imports, file.imports);
   }
 
-  /** Reports a declaration if there is another such one already. */
   #reportTwin(other: Placed | undefined, { place }: Placed, summary: string, noun: string): void {
     if (other === undefined) return;
     const { file, line } = lineOf(other.place);

@@ -16,7 +16,7 @@ import { isUnread, type Tool } from "../../model/tool.ts";
 import { decodeFile } from "../blocks/decode-file.ts";
 import type { FileDeclarations, Module } from "../blocks/module.ts";
 import { evaluatesLate, locateModule } from "../blocks/module-location.ts";
-import { type ConfigBody, ToolProblems } from "../body/body.ts";
+import { ToolProblems } from "../body/body.ts";
 import { isNotEvaluated } from "../body/expression.ts";
 import { JsonBody } from "../body/json-body.ts";
 import { NativeBody } from "../body/native-body.ts";
@@ -102,16 +102,11 @@ export class ModuleDecoder {
   }
 }
 
-interface ParsedBody {
-  readonly body: ConfigBody;
-  /** With the blocks that an error hides from HCL; absent when there is no error. */
-  readonly salvaged?: ConfigBody;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly tokens: number;
-}
-
-/** Parses a file with the syntax that its name asks for (CR-7); one with too many bytes gives only a problem. */
-export function bodyOfFile(path: string, bytes: Uint8Array): ParsedBody {
+/**
+ * Parses a file with the syntax that its name asks for (CR-7); one with too many bytes gives only a problem. A body that
+ * is `salvaged` has the blocks, too, that an error hides from HCL.
+ */
+export function bodyOfFile(path: string, bytes: Uint8Array) {
   const isTooLarge = bytes.length > MAX_CONFIGURATION_BYTES;
   const source = sourceText(path, isTooLarge ? "" : decodeText(bytes));
   if (isTooLarge) {

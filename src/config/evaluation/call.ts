@@ -1,7 +1,6 @@
-import { chargeValues } from "../../formats/hcl/evaluation/budget.ts";
 import { convertValue, type Result, refuse } from "../../formats/hcl/evaluation/convert-value.ts";
 import type { Evaluator } from "../../formats/hcl/evaluation/evaluator.ts";
-import { UNKNOWN, type Value } from "../../formats/hcl/evaluation/value.ts";
+import { chargeValues, UNKNOWN, type Value } from "../../formats/hcl/evaluation/value.ts";
 import type { FunctionCall } from "../../formats/hcl/syntax.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";

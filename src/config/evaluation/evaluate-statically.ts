@@ -1,8 +1,12 @@
-import { chargeValues } from "../../formats/hcl/evaluation/budget.ts";
 import { convertValue } from "../../formats/hcl/evaluation/convert-value.ts";
 import { evaluate } from "../../formats/hcl/evaluation/evaluate.ts";
 import type { Scope } from "../../formats/hcl/evaluation/evaluator.ts";
-import { stringValue, UNKNOWN, type Value } from "../../formats/hcl/evaluation/value.ts";
+import {
+  chargeValues,
+  stringValue,
+  UNKNOWN,
+  type Value,
+} from "../../formats/hcl/evaluation/value.ts";
 import { mentionsOf } from "../../formats/hcl/expression-walk.ts";
 import type { FunctionCall } from "../../formats/hcl/syntax.ts";
 import { withBoundedDetail } from "../../formats/text/bounded-diagnostics.ts";
@@ -225,8 +229,6 @@ class StaticEvaluation {
         return this.#evaluate({ module: input.in, expression: input.expression });
       case "untold":
         return this.#untold(input.reason);
-      default:
-        return input satisfies never;
     }
   }
 

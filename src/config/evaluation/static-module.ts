@@ -1,5 +1,4 @@
-import type { Budget } from "../../formats/hcl/evaluation/budget.ts";
-import type { Value } from "../../formats/hcl/evaluation/value.ts";
+import type { Budget, Value } from "../../formats/hcl/evaluation/value.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Module, VariableBlock } from "../blocks/module.ts";
 import type { ConfigExpression } from "../body/body.ts";

@@ -60,7 +60,6 @@ export async function loadChild(
   return loadFound({ ...located, walk: { ...located.walk, remoteCalls: [] } }, called);
 }
 
-/** Loads a module that was found, with what it calls in turn. */
 async function loadFound(
   { directory, shown, decoded, walk: inside }: Found,
   { walk, call, path, parent }: CalledModule,

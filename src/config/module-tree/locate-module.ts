@@ -53,11 +53,7 @@ export async function locateCalled(
   }
   if (source.kind !== "local") return locateRemote(walk, call, source, here);
   if (call.version !== undefined) return refused("A version cannot be chosen for a local module");
-  const place = await locateLocal(
-    walk,
-    { address: source.address, isPrivate: call.isPrivate === true },
-    here,
-  );
+  const place = await locateLocal(walk, call, source.address, here);
   return place.kind === "limited" ? unread(walk, call, here, place.reason) : place;
 }
 
@@ -78,14 +74,15 @@ function refused(reason: string): Located {
 /** Finds a module relative to the caller's real directory, so that `..` has the meaning of the file system (CR-58). */
 async function locateLocal(
   walk: ModuleWalk,
-  { address, isPrivate }: { readonly address: string; readonly isPrivate: boolean },
+  { isPrivate }: ModuleCall,
+  address: string,
   here: WalkPosition,
 ): Promise<Located> {
   const name = join(here.shown, address);
   const target = join(here.directory, address);
   const place = await locateDirectory(walk, target, name);
   if (place === undefined) {
-    const which = isPrivate ? "of that name" : `"${name}"`;
+    const which = isPrivate === true ? "of that name" : `"${name}"`;
     return notFound(walk, target, `There is no directory ${which}`);
   }
   // Only constant sources are followed, so the same directory again would never end.

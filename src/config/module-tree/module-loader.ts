@@ -48,8 +48,10 @@ export interface AskedPlaces {
   readonly unread: readonly UnreadPlace[];
 }
 
-interface LoaderOptions {
+/** The tool, and what earlier readings of the run left. */
+export interface LoaderOptions {
   readonly tool: Tool;
+  /** Called modules that the run has read, to be used and added to. */
   readonly memory?: ModuleMemory;
   /** Bytes and tokens that were read for the root module before; the loader adds to it. */
   readonly spent?: AmountRead;

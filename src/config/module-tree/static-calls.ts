@@ -1,6 +1,6 @@
 import { join } from "node:path/posix";
-import { weightOf } from "../../formats/hcl/evaluation/budget.ts";
 import type { Value } from "../../formats/hcl/evaluation/value.ts";
+import { weightOf } from "../../formats/hcl/evaluation/value.ts";
 import type { JsonNode } from "../../formats/hcl/json-scanner.ts";
 import type { Span } from "../../formats/text/source-text.ts";
 import { decodeText } from "../../formats/text/text.ts";

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path/posix";
 import { environmentArguments } from "../../formats/cli-config/environment-arguments.ts";
-import { type AmountRead, boundedDiagnostics } from "../../formats/text/bounded-diagnostics.ts";
+import { boundedDiagnostics } from "../../formats/text/bounded-diagnostics.ts";
 import { decodeText } from "../../formats/text/text.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -19,8 +19,8 @@ import { loadChild, loadChildren } from "./load-children.ts";
 import {
   type AskedPlaces,
   decodeModulesManifest,
+  type LoaderOptions,
   ModuleLoader,
-  type ModuleMemory,
   type ModulesManifest,
 } from "./module-loader.ts";
 import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-values.ts";
@@ -58,11 +58,10 @@ export interface TestTree {
   readonly limits: readonly string[];
 }
 
-interface ModuleTreeRequest {
+interface ModuleTreeRequest extends LoaderOptions {
   /** Directory of the root module, as the tree of files names it. */
   readonly root: string;
   readonly files: FileTree;
-  readonly tool: Tool;
   /**
    * Values of the root module's variables from outside of its directory (CR-81). Its `TF_DATA_DIR` names the
    * directory of the tool's own data, relative to the root module (CR-73, CR-83).
@@ -75,10 +74,6 @@ interface ModuleTreeRequest {
   /** Versions of a registry's modules to be read in place of the newest; none if absent. */
   readonly lockedPackages?: LockedPackages;
   readonly age?: ModuleWalk["age"];
-  /** Called modules that the run has read, for this tree to use and to add to. */
-  readonly memory?: ModuleMemory;
-  /** Bytes and tokens of earlier readings of the same root module. The loader adds to it. */
-  readonly spent?: AmountRead;
 }
 
 /**

@@ -188,9 +188,8 @@ export interface SelectedPackage {
   readonly isAmbiguous?: boolean | undefined;
 }
 
-/** A module package whose files can be read. */
-export interface FetchedModule {
-  readonly kind: "fetched";
+/** A module package, and the directory in it that was asked for. */
+export interface ModulePackage {
   /** The whole package; its top is the empty path. */
   readonly files: FileTree;
   /** Where the module is in the package; empty for its top. */
@@ -198,10 +197,15 @@ export interface FetchedModule {
   /** Names the package in messages, like the first part of a path: no `//`, no credentials. */
   readonly label: string;
   readonly selected: SelectedPackage;
-  /** The registry's version, as it is written there; undefined for other sources. */
-  readonly version: string | undefined;
   /** The latest that anybody says of it; absent if nobody does, or was asked. */
   readonly date?: PackageDate | undefined;
+}
+
+/** A module package whose files can be read. */
+export interface FetchedModule extends ModulePackage {
+  readonly kind: "fetched";
+  /** The registry's version, as it is written there; undefined for other sources. */
+  readonly version: string | undefined;
   /** Versions that were too young, newest first. */
   readonly passedOver?: readonly PassedVersion[];
   /** The address that a registry names for it, without credentials; undefined where no registry names one. */

@@ -1,9 +1,8 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { attempt } from "../../model/error.ts";
 import { parseRequestHost } from "../../model/hostname.ts";
-import { sourceText } from "../text/source-text.ts";
+import { sourceText, TextReport } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
-import { TextReport } from "../text/text-report.ts";
 import { CliConfigBody, type ConfigItem, type ConfigValue } from "./config-body.ts";
 import { parseJsonConfig } from "./json-syntax.ts";
 import { parseNativeSyntax } from "./native-syntax.ts";

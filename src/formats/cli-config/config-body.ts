@@ -1,5 +1,4 @@
-import type { Span } from "../text/source-text.ts";
-import type { TextReport } from "../text/text-report.ts";
+import type { Span, TextReport } from "../text/source-text.ts";
 
 /** A value of the first HCL, in which CLI configurations are written: there are no expressions (CLI-5). */
 export type ConfigValue =

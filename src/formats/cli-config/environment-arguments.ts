@@ -62,13 +62,8 @@ export function isAbsolutePath(path: string): boolean {
   return /^(?:\/|[A-Za-z]:[/\\])/.test(path);
 }
 
-interface WrittenOption {
-  readonly name: string;
-  readonly value: string | undefined;
-}
-
-function optionsIn(words: readonly string[]): readonly WrittenOption[] {
-  const options: WrittenOption[] = [];
+function optionsIn(words: readonly string[]) {
+  const options: { readonly name: string; readonly value: string | undefined }[] = [];
   for (let at = 0; at < words.length; at++) {
     const [, name, value] = /^--?(\w[\w-]*)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
     if (name === undefined) continue;

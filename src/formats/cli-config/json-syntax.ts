@@ -1,7 +1,7 @@
 import { appendAll } from "../../model/many.ts";
 import type { JsonMember, JsonNode } from "../hcl/json-scanner.ts";
 import { parseJsonSyntax } from "../hcl/json-syntax.ts";
-import type { TextReport } from "../text/text-report.ts";
+import type { TextReport } from "../text/source-text.ts";
 import type { ConfigItem, ConfigValue } from "./config-body.ts";
 
 /**

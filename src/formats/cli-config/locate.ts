@@ -92,7 +92,7 @@ export interface NetrcLogin {
 export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
   const logins = new Map<string, NetrcLogin>();
   let entry: Readonly<Record<string, string | undefined>> = {};
-  const tokens = tokensOf(text);
+  const tokens = [...text.matchAll(NETRC_PART)].flatMap((part) => part.slice(1).filter(Boolean));
   for (let at = 0; at < tokens.length + 2; at++) {
     // The end closes an entry as "default" does.
     const [word = "default", value] = [tokens[at], tokens[at + 1]];
@@ -107,24 +107,8 @@ export function parseNetrc(text: string): ReadonlyMap<string, NetrcLogin> {
   return logins;
 }
 
-/** Returns the words outside of comments and macros; a macro ends at an empty line. */
-function tokensOf(text: string): readonly string[] {
-  const tokens: string[] = [];
-  let isMacro = false;
-  for (const line of text.split(/\r?\n/)) {
-    if (isMacro) {
-      isMacro = line.trim() !== "";
-      continue;
-    }
-    for (const [token] of line.matchAll(/\S+/g)) {
-      if (token.startsWith("#")) break;
-      isMacro = token === "macdef";
-      if (isMacro) break;
-      tokens.push(token);
-    }
-  }
-  return tokens;
-}
+/** A comment, a macro up to an empty line, or a word. */
+const NETRC_PART = /#[^\n]*|macdef(?!\S)[\s\S]*?(?:\n[^\S\n]*(?=\n|$)|$)|(\S+)/g;
 
 /**
  * Reads `TF_REATTACH_PROVIDERS`: the providers that are running already, which `init` neither installs nor locks.

@@ -16,15 +16,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * file's counts, of two cache directories the first file's. `registry_protocols` counts only in the main file, because
  * upstream fills in its defaults before it reads the directory. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
  */
-export function mergeCliConfigs({
-  main,
-  directory,
-  environment,
-}: {
-  readonly main: CliConfigFile | undefined;
-  readonly directory: readonly CliConfigFile[];
-  readonly environment: Environment;
-}): DecodedCliConfig {
+export function mergeCliConfigs(
+  main: CliConfigFile | undefined,
+  directory: readonly CliConfigFile[],
+  environment: Environment,
+): DecodedCliConfig {
   const files = [...(main === undefined ? [] : [main]), ...directory];
   const [credentialsHelper, secondHelper] = files.flatMap((file) => file.credentialsHelpers);
   const [providerInstallation, secondInstallation] = files.flatMap(

@@ -1,7 +1,6 @@
 import { MAX_NESTING } from "../../model/input-limits.ts";
 import { smallestOf } from "../../model/many.ts";
-import type { Span } from "../text/source-text.ts";
-import type { TextReport } from "../text/text-report.ts";
+import type { Span, TextReport } from "../text/source-text.ts";
 import type { ConfigItem, ConfigKey, ConfigObject, ConfigValue } from "./config-body.ts";
 
 /**

@@ -12,10 +12,14 @@ export interface OciSettings {
   readonly defaults?: OciDefaultCredentials;
 }
 
-type OciSecret =
+/** The credentials for a registry. */
+export type OciCredential =
   | { readonly kind: "basic"; readonly username: string; readonly password: string }
-  | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string }
-  | { readonly kind: "helper"; readonly name: string };
+  /** An access token is sent to the registry as it is; a refresh token is first exchanged for one. */
+  | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string };
+
+/** The credentials, or the program that has them. */
+export type OciSecret = OciCredential | { readonly kind: "helper"; readonly name: string };
 
 interface OciDefaultCredentials {
   readonly discoverAmbient: boolean;

@@ -3,7 +3,7 @@ import { attempt } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { parseProviderAddress } from "../../model/provider-address.ts";
 import { TERRAFORM } from "../../model/tool.ts";
-import type { TextReport } from "../text/text-report.ts";
+import type { TextReport } from "../text/source-text.ts";
 import { CliConfigBody, type ConfigItem, type ConfigKey } from "./config-body.ts";
 import { templateProblems } from "./repository-template.ts";
 

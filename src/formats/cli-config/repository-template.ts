@@ -5,7 +5,6 @@ import { stringValue } from "../hcl/evaluation/value.ts";
 import { mentionsOf } from "../hcl/expression-walk.ts";
 import { parseTemplateText } from "../hcl/parse.ts";
 
-/** Stands for the file of a template in its problems. */
 const FILE = "<oci_mirror repository_template>";
 const NAMES = ["hostname", "namespace", "type"] as const;
 type TemplateNames = Readonly<Record<(typeof NAMES)[number], string>>;

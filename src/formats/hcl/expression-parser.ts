@@ -7,16 +7,10 @@ import type { Token, TokenKind } from "./tokens.ts";
 import { parseTraversals, readNumber } from "./traversal-parser.ts";
 
 /** The operators, from those that bind least to those that bind most; all of them group to the left. */
-const OPERATORS: readonly (readonly TokenKind[])[] = [
-  ["||"],
-  ["&&"],
-  ["==", "!="],
-  [">", ">=", "<", "<="],
-  ["+", "-"],
-  ["*", "/", "%"],
-];
-const PRECEDENCE: ReadonlyMap<TokenKind, number> = new Map(
-  OPERATORS.flatMap((kinds, precedence) => kinds.map((kind) => [kind, precedence] as const)),
+const PRECEDENCE = new Map<string, number>(
+  ["||", "&&", "== !=", "> >= < <=", "+ -", "* / %"].flatMap((operators, precedence) =>
+    operators.split(" ").map((operator) => [operator, precedence] as const),
+  ),
 );
 
 /** Reads one expression (CR-104). HCL: hclsyntax, ParseExpression. */

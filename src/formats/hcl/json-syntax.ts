@@ -13,16 +13,10 @@ import {
 } from "./json-scanner.ts";
 import { LITERALS } from "./syntax.ts";
 
-interface ParsedJson {
-  readonly root: JsonObjectNode | JsonArray;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly tokens: number;
-}
-
 const EMPTY: JsonObjectNode = { kind: "object", members: [], start: 0, end: 0 };
 
 /** Reads a JSON configuration file. HCL: json, Parse (CR-107). */
-export function parseJsonSyntax(source: SourceText): ParsedJson {
+export function parseJsonSyntax(source: SourceText) {
   const tokens = scanJson(source.text);
   if (tokens.length > MAX_TOKENS + 1) {
     return { root: EMPTY, diagnostics: [tooManyTokens(source)], tokens: tokens.length };

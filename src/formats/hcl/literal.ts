@@ -1,13 +1,7 @@
 import type { Span } from "../text/source-text.ts";
 import type { Problem } from "./syntax.ts";
 
-const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  '"': '"',
-  "\\": "\\",
-};
+const ESCAPES = new Map(Object.entries({ n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" }));
 /** A backslash with its character (`\n`, `é`), or the escape of a template sign (`$${`, `%%{`). */
 const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/gsu;
 const SIGN_ESCAPE = /\$\$\{|%%\{/g;
@@ -23,7 +17,7 @@ export function readLiteral(
   if (!text.includes("\\") && !text.includes("{")) return text;
   return text.replace(QUOTED_ESCAPE, (match, at: number) => {
     if (match[0] !== "\\") return match.slice(1);
-    const simple = SIMPLE_ESCAPES[match.charAt(1)];
+    const simple = ESCAPES.get(match.charAt(1));
     if (simple !== undefined) return simple;
     const start = span.start + at;
     return readEscape(match, { start, end: start + match.length }, problems);

@@ -145,7 +145,6 @@ const COMPLAINTS: Partial<Readonly<Record<TokenKind, Complaint>>> = {
   ),
 };
 
-/** Returns whether a complaint is made about its nth token, from 0. */
 function isReported({ reported }: Complaint, count: number): boolean {
   if (reported === "openers") return Math.min(count, 3) % 2 === 0;
   return reported === "all" || count < (reported === "four" ? 4 : 1);

@@ -36,7 +36,6 @@ export class Parser {
     return index < kinds.length ? index : kinds.length - 1;
   }
 
-  /** Returns the kind of the next token. */
   peek(): TokenKind {
     return this.tokens.kinds[this.#nextIndex()] ?? "eof";
   }
@@ -77,7 +76,6 @@ export class Parser {
     return this.peek() === "identifier" && this.textOf(this.nextToken()) === word;
   }
 
-  /** Records a problem, of the next token unless another place is given. */
   report(summary: string, detail: string, span: Span = this.nextToken()): void {
     this.problems.push({ summary, detail, span });
   }
@@ -98,7 +96,6 @@ export class Parser {
     return this.recovering && this.problems.length > problemsBefore;
   }
 
-  /** Calls `read` with line ends as tokens, or as white space. */
   withNewlines<T>(newlines: boolean, read: () => T): T {
     const outside = this.newlines;
     this.newlines = newlines;

@@ -1,4 +1,4 @@
-import type { TextReport } from "../text/text-report.ts";
+import type { TextReport } from "../text/source-text.ts";
 import type { Block, Body, Label } from "./syntax.ts";
 
 /** Reports a block that has no place in a lock file (LD-3, LD-17). */
@@ -43,21 +43,29 @@ export function onlyLabel(
   return label;
 }
 
-/** Two blocks of one label, and how the second one is reported. */
-interface Duplicate {
-  readonly summary: string;
-  readonly name: string;
-  readonly block: Block;
-  readonly first: Block;
-}
-
-/** Reports the second block of a label, with the place of the first. */
-export function reportDuplicate(
-  { summary, name, block, first }: Duplicate,
+/**
+ * Decodes every block of a lock file, which has no arguments beside them, to what it locks and how. Of two blocks that
+ * lock the same the second one is reported under a summary and left out.
+ */
+export function decodeLocks<Name extends string, T>(
+  body: Body,
+  decode: (block: Block) => readonly [Name, T] | undefined,
+  duplicate: string,
   report: TextReport,
-): void {
-  const { file, start, end } = report.range(first.headerSpan);
-  const place = `${file}:${start.line},${start.column}-${end.column}`;
-  const detail = `${name} is already locked at ${place}; this entry is ignored.`;
-  report.error(block.typeSpan, summary, detail);
+) {
+  rejectArguments(body, [], report);
+  const locks = new Map<Name, { readonly block: Block; readonly lock: T }>();
+  for (const block of body.blocks) {
+    const [name, lock] = decode(block) ?? [];
+    if (name === undefined || lock === undefined) continue;
+    const first = locks.get(name)?.block;
+    if (first === undefined) locks.set(name, { block, lock });
+    else {
+      const { file, start, end } = report.range(first.headerSpan);
+      const place = `${file}:${start.line},${start.column}-${end.column}`;
+      const detail = `${name} is already locked at ${place}; this entry is ignored.`;
+      report.error(block.typeSpan, duplicate, detail);
+    }
+  }
+  return locks;
 }

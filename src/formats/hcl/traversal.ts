@@ -32,10 +32,7 @@ export function isIdentifier(text: string): boolean {
  * Returns the reference that a native expression is; undefined if it is none or not static. With `any` keys, an index
  * may be computed too. As in upstream, a keyword is a reference by its name (CR-43). HCL: hcl.AbsTraversalForExpr.
  */
-export function nativeTraversal(
-  expression: Expression,
-  keys: "constant" | "any" = "constant",
-): Traversal | undefined {
+export function nativeTraversal(expression: Expression, keys: "constant" | "any" = "constant") {
   const steps: TraversalStep[] = [];
   let node = expression;
   // A loop, because a hostile file can hold a chain that is longer than the stack is deep.

@@ -21,7 +21,7 @@ import { toStringValue } from "../hcl/evaluation/value.ts";
 import { rejectArguments, rejectBlock } from "../hcl/strict-body.ts";
 import type { Block, Expression, Label } from "../hcl/syntax.ts";
 import type { SourceText, Span } from "../text/source-text.ts";
-import { TextReport } from "../text/text-report.ts";
+import { TextReport } from "../text/source-text.ts";
 
 /** Collects the diagnostics of one lock file. */
 export class LockFileReport extends TextReport {

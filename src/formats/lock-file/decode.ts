@@ -1,16 +1,16 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
-import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
+import { type LockFile, lockFile } from "../../model/lock-file.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { MAX_PROVIDERS } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import { parseFile } from "../hcl/parse.ts";
-import { onlyLabel, rejectArguments, reportDuplicate } from "../hcl/strict-body.ts";
+import { decodeLocks, onlyLabel } from "../hcl/strict-body.ts";
 import type { Block, Body } from "../hcl/syntax.ts";
 import { boundedDiagnostics, inSourceOrder, tooManyBytes } from "../text/bounded-diagnostics.ts";
 import { sourceText } from "../text/source-text.ts";
-import { decodeText, withoutByteOrderMark } from "../text/text.ts";
+import { decodeText } from "../text/text.ts";
 import { decodeAddress, decodeEntry, type EntryPositions, LockFileReport } from "./decode-entry.ts";
 import { recognizeHeader } from "./encode.ts";
 
@@ -43,7 +43,7 @@ export function decodeLockFile(
     const nothing = { lockFile: lock, positions: new Map(), header: undefined, moduleBlocks: 0 };
     return { ...nothing, diagnostics: [problem] };
   }
-  const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
+  const text = decodeText(input);
   const report = new LockFileReport(sourceText(file, text), tool);
   const { body, diagnostics } = parseFile(report.source);
   appendAll(report.diagnostics, diagnostics);
@@ -58,28 +58,17 @@ export function decodeLockFile(
 }
 
 function decodeEntries(body: Body, report: LockFileReport) {
-  rejectArguments(body, [], report);
-  const blocks = new Map<ProviderAddress, Block>();
-  const locks: ProviderLock[] = [];
-  const positions = new Map<ProviderAddress, EntryPositions>();
   const modules: Block[] = [];
-  for (const block of body.blocks) {
+  const decode = (block: Block) => {
     const label = onlyLabel(block, LABELS, report);
     if (block.type === "module" && label !== undefined) modules.push(block);
     const isEntry = block.type === "provider" && label !== undefined;
     const address = isEntry ? decodeAddress(label, report) : undefined;
-    if (address === undefined) continue;
-    const entry = decodeEntry(address, block, report);
-    const first = blocks.get(address);
-    if (first !== undefined) {
-      const summary = "Duplicate provider lock";
-      reportDuplicate({ summary, name: address, block, first }, report);
-      continue;
-    }
-    blocks.set(address, block);
-    positions.set(address, entry.positions);
-    if (entry.lock !== undefined) locks.push(entry.lock);
-  }
+    return address && ([address, decodeEntry(address, block, report)] as const);
+  };
+  const entries = [...decodeLocks(body, decode, "Duplicate provider lock", report)];
+  const positions = new Map(entries.map(([address, { lock }]) => [address, lock.positions]));
+  const locks = entries.flatMap(([, { lock }]) => lock.lock ?? []);
   const [firstModule] = modules;
   if (firstModule !== undefined) {
     const detail =

@@ -1,11 +1,11 @@
 import { attempt, inSentences } from "../../model/error.ts";
 import { type Hash, hashScheme, parseHash } from "../../model/hash.ts";
-import type { FloatingModule, LockedModule, SelectedModule } from "../../model/module-lock.ts";
+import type { FloatingModule, SelectedModule } from "../../model/module-lock.ts";
 import { isConfigurationConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { rejectArguments, rejectBlock } from "../hcl/strict-body.ts";
 import type { Attribute, Block, Expression } from "../hcl/syntax.ts";
-import type { TextReport } from "../text/text-report.ts";
+import type { TextReport } from "../text/source-text.ts";
 import { hasModuleLockHeader, oneLine } from "./encode.ts";
 
 /** The arguments that a call has only if its package was selected. */
@@ -14,11 +14,7 @@ const OF_SELECTED = ["version", "constraints", "package", "hashes"] as const;
 type Arguments = ReadonlyMap<string, Attribute>;
 
 /** Decodes the call of a path; reports what is wrong with it, and returns undefined if it is unusable. */
-export function decodeCall(
-  path: string,
-  block: Block,
-  report: TextReport,
-): LockedModule | undefined {
+export function decodeCall(path: string, block: Block, report: TextReport) {
   const { body } = block;
   rejectArguments(body, ["source", "floating", ...OF_SELECTED], report);
   for (const nested of body.blocks) rejectBlock(nested, report);

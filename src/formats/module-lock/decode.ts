@@ -1,20 +1,14 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { MAX_LOCK_FILE_BYTES, MAX_MODULES } from "../../model/input-limits.ts";
 import { appendAll } from "../../model/many.ts";
-import {
-  type LockedModule,
-  MODULE_LOCK_NAME,
-  type ModuleLock,
-  moduleLock,
-} from "../../model/module-lock.ts";
+import { MODULE_LOCK_NAME, type ModuleLock, moduleLock } from "../../model/module-lock.ts";
 import { parseFile } from "../hcl/parse.ts";
-import { onlyLabel, rejectArguments, reportDuplicate } from "../hcl/strict-body.ts";
+import { decodeLocks, onlyLabel } from "../hcl/strict-body.ts";
 import type { Block, Body, Label } from "../hcl/syntax.ts";
 import { isIdentifier } from "../hcl/traversal.ts";
 import { boundedDiagnostics, inSourceOrder, tooManyBytes } from "../text/bounded-diagnostics.ts";
-import { sourceText } from "../text/source-text.ts";
-import { decodeText, withoutByteOrderMark } from "../text/text.ts";
-import { TextReport } from "../text/text-report.ts";
+import { sourceText, TextReport } from "../text/source-text.ts";
+import { decodeText } from "../text/text.ts";
 import { decodeCall } from "./decode-call.ts";
 import { hasModuleLockHeader } from "./encode.ts";
 
@@ -36,7 +30,7 @@ export function decodeModuleLock(input: Uint8Array | string, file: string): Deco
     const diagnostics = [tooManyBytes(file, input.length, MAX_LOCK_FILE_BYTES)];
     return { lock: moduleLock([]), diagnostics, positions: new Map(), hasHeader: false };
   }
-  const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText(input);
+  const text = decodeText(input);
   const report = new TextReport(sourceText(file, text));
   const { body, diagnostics } = parseFile(report.source);
   appendAll(report.diagnostics, diagnostics);
@@ -60,28 +54,15 @@ export function isModuleLock(content: Uint8Array, path: string): boolean {
   );
 }
 
-interface PlacedCall {
-  readonly call: LockedModule;
-  readonly header: SourceRange;
-}
-
-/** Decodes every block, also when others are wrong; of two blocks of one path the first one counts. */
-function decodeCalls(body: Body, report: TextReport): readonly PlacedCall[] {
-  rejectArguments(body, [], report);
-  const blocks = new Map<string, Block>();
-  const calls: PlacedCall[] = [];
-  for (const block of body.blocks) {
+function decodeCalls(body: Body, report: TextReport) {
+  const decode = (block: Block) => {
     const path = decodePath(block, report);
-    if (path === undefined) continue;
-    const call = decodeCall(path, block, report);
-    const first = blocks.get(path);
-    if (first !== undefined) {
-      reportDuplicate({ summary: "Duplicate module lock", name: path, block, first }, report);
-      continue;
-    }
-    blocks.set(path, block);
-    if (call !== undefined) calls.push({ call, header: report.range(block.headerSpan) });
-  }
+    return path === undefined ? undefined : ([path, [decodeCall(path, block, report)]] as const);
+  };
+  const locks = decodeLocks(body, decode, "Duplicate module lock", report).values();
+  const calls = [...locks].flatMap(({ block, lock: [call] }) =>
+    call === undefined ? [] : [{ call, header: report.range(block.headerSpan) }],
+  );
   if (calls.length > MAX_MODULES) {
     const detail = `The file locks ${calls.length} calls, and no more than ${MAX_MODULES} of one root module are read.`;
     report.error({ start: 0, end: 0 }, "Too many module locks", detail);

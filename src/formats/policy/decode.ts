@@ -3,9 +3,8 @@ import { parseFingerprint } from "../../model/disposition.ts";
 import { parseRequestHost } from "../../model/hostname.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
-import { sourceText } from "../text/source-text.ts";
+import { sourceText, TextReport } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
-import { TextReport } from "../text/text-report.ts";
 import { parseYaml, type YamlNode } from "../yaml/document.ts";
 import {
   type Content,

@@ -1,6 +1,6 @@
 import { attempt, inSentences } from "../../model/error.ts";
 import { didYouMean } from "../../model/letter-distance.ts";
-import type { TextReport } from "../text/text-report.ts";
+import type { TextReport } from "../text/source-text.ts";
 import type { YamlNode } from "../yaml/document.ts";
 
 /** Makes a value of a node; undefined after a complaint, at the place of a value, a key or a mapping. */

@@ -26,7 +26,6 @@ export interface NamedBuilder {
   readonly runner?: readonly (typeof RUNNERS)[number][];
 }
 
-/** The mode for some providers, and their allowed builders. */
 interface BuildTerms extends NamedBuilder {
   readonly mode: ProvenanceMode;
 }

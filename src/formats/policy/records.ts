@@ -142,9 +142,6 @@ export const providerRule = either(
   mapped(anyProviders, (provider) => rule(provider)),
 );
 
-/** Providers that are allowed or denied, with their versions. */
-export type ProviderRule = Decoded<typeof providerRule>;
-
 const providerException = object({ provider: anyProviders, reason: text }, { expires: expiry });
 const moduleException = object(
   { module: parsed(parseModulePattern), reason: text },

@@ -1,4 +1,4 @@
-import type { SourcePosition, SourceRange } from "../../model/diagnostic.ts";
+import type { Diagnostic, SourcePosition, SourceRange } from "../../model/diagnostic.ts";
 import { MAX_SEGMENTED_LINE } from "../../model/input-limits.ts";
 
 /** A stretch of a text: UTF-16 offsets, `end` exclusive. `SourceText.range` turns it into lines and columns. */
@@ -154,4 +154,35 @@ function printable(character: string): string {
 function caretCount(range: SourceRange, first: number, lineEnd: number): number {
   const last = range.end.line > range.start.line ? lineEnd : range.end.column - 1;
   return Math.max(1, Math.min(last, lineEnd) - first);
+}
+
+/** Collects the diagnostics of one text. Summaries are fixed wording, details whole sentences. */
+export class TextReport {
+  readonly source: SourceText;
+  readonly diagnostics: Diagnostic[] = [];
+
+  constructor(source: SourceText) {
+    this.source = source;
+  }
+
+  error(place: Span, summary: string, detail: string): void {
+    this.#add("error", summary, detail, place);
+  }
+
+  warning(place: Span, summary: string, detail: string): void {
+    this.#add("warning", summary, detail, place);
+  }
+
+  /** Returns the number of errors up to now, which tells whether a later step added some. */
+  errorCount(): number {
+    return this.diagnostics.filter(({ severity }) => severity === "error").length;
+  }
+
+  range(place: Span): SourceRange {
+    return this.source.range(place);
+  }
+
+  #add(severity: Diagnostic["severity"], summary: string, detail: string, place: Span): void {
+    this.diagnostics.push({ severity, summary, detail, range: this.range(place) });
+  }
 }

@@ -6,19 +6,16 @@ const BYTE_ORDER_MARK = "\ufeff";
  * that is no UTF-8 becomes a lone surrogate, U+DC00 plus the byte. Valid UTF-8 has none, so a parser can distinguish it
  * from a U+FFFD of the author. {@link isInvalidUnit} recognizes them.
  */
-export function decodeText(bytes: Uint8Array): string {
-  return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
+export function decodeText(content: Uint8Array | string): string {
+  const isText = typeof content === "string";
+  const text = isText ? content : (decodeStrictly(content) ?? decodeLeniently(content));
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
 /** Returns the text of a file as {@link decodeText} does, with its byte order mark, so that it can be compared. */
 export function decodeWholeText(bytes: Uint8Array): string {
   const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return (hasByteOrderMark ? BYTE_ORDER_MARK : "") + decodeText(bytes);
-}
-
-/** Returns a decoded text without its byte order mark. */
-export function withoutByteOrderMark(text: string): string {
-  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
 /** Returns whether the UTF-16 unit at an offset is a lone surrogate, which stands for a byte that was no UTF-8. */
@@ -69,17 +66,11 @@ function sequenceLength(bytes: Uint8Array, offset: number): number {
 }
 
 /** The character bits of a lead byte, and the smallest character of a sequence, by its length. */
-const LEADS = [
-  [0, 0],
-  [0x7f, 0],
-  [0x1f, 0x80],
-  [0x0f, 0x800],
-  [0x07, 0x10000],
-] as const;
+const LEADS = { bits: [0, 0x7f, 0x1f, 0x0f, 0x07], least: [0, 0, 0x80, 0x800, 0x10000] } as const;
 
 function pointAt(bytes: Uint8Array, offset: number, length: number): number {
-  const [bits = 0, least = 0] = LEADS[length] ?? [];
-  let point = (bytes[offset] ?? 0) & bits;
+  const least = LEADS.least[length] ?? 0;
+  let point = (bytes[offset] ?? 0) & (LEADS.bits[length] ?? 0);
   for (let i = 1; i < length; i++) point = (point << 6) | ((bytes[offset + i] ?? 0) & 0x3f);
   const isCharacter = point >= least && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
   return isCharacter ? point : 0xfffd;

@@ -66,8 +66,6 @@ export function harmlessText(text: string, language: PrintedLanguage): string {
           harmlessText(script, "json"),
         ),
       );
-    default:
-      return language satisfies never;
   }
 }
 

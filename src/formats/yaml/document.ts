@@ -1,8 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, parse, parseDocument } from "yaml";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
-import type { Span } from "../text/source-text.ts";
-import type { TextReport } from "../text/text-report.ts";
+import type { Span, TextReport } from "../text/source-text.ts";
 
 /** A value of a YAML document at its place; a mapping has only texts as keys, each once. */
 export type YamlNode =

@@ -20,11 +20,7 @@ export interface Patience {
 export const DEFAULT_PATIENCE: Patience = { retries: 1, timeoutMs: 10_000 };
 
 /** Returns the request for a registry's JSON document, as both tools send it. */
-export function jsonRequest(
-  url: string,
-  { retries, timeoutMs }: Patience,
-  authorization?: string,
-): HttpRequest {
+export function jsonRequest(url: string, { retries, timeoutMs }: Patience, authorization?: string) {
   return {
     url,
     headers: { accept: "application/json" },
@@ -34,11 +30,7 @@ export function jsonRequest(
 }
 
 /** A small document as received; `body` is empty unless the status is 200. */
-export interface FetchedDocument {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** URL after redirects, the base for relative URLs inside (SRC-13). */
-  readonly url: string;
+export interface FetchedDocument extends Pick<HttpResponse, "status" | "headers" | "url"> {
   readonly body: Uint8Array;
 }
 
@@ -50,9 +42,7 @@ export async function fetchDocument(
   const answer = await http.request(request);
   const response = await refusingEcho(answer, request.authorization ?? "", request.url);
   const { status, headers, url } = response;
-  if (status === 200) {
-    return { status, headers, url, body: await buffer(response.body) };
-  }
+  if (status === 200) return { status, headers, url, body: await buffer(response.body) };
   await response.discard();
   return { status, headers, url, body: new Uint8Array() };
 }
@@ -115,7 +105,7 @@ function repeated(url: string): LockReviewError {
 }
 
 /** Returns a URL for messages, without user-info, query and fragment, which may hold credentials. */
-export function displayUrl(url: string): string {
+export function displayUrl(url: string | URL): string {
   if (!URL.canParse(url)) return "a malformed URL";
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;

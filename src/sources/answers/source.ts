@@ -21,9 +21,7 @@ export interface AvailableVersions {
 }
 
 /** Returns the versions of a source in order, with the platforms that its listing names for each. */
-export function availableOf(
-  platforms: ReadonlyMap<Version, Iterable<Platform>>,
-): AvailableVersions {
+export function availableOf(platforms: ReadonlyMap<Version, Iterable<Platform>>) {
   const versions = [...platforms].map(([version, named]) => ({ version, platforms: [...named] }));
   versions.sort(
     (a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version),

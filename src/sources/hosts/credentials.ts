@@ -2,10 +2,19 @@ import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
 import { attempt, isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import { remembered } from "../../model/remembered.ts";
+import type { HttpClient } from "../../ports/http.ts";
+import type { Patience } from "../answers/fetch-document.ts";
 import { decodeJsonObject } from "../answers/json-document.ts";
 
 /** Returns the token for a host, by ASCII name with a port unless 443. Rejects when getting one failed (SRC-11). */
 export type CredentialsLookup = (asciiHost: string) => Promise<string | undefined>;
+
+/** The ports of requests to hosts with the users' tokens; the retries and time limits are those of registries. */
+export interface HostPorts {
+  readonly http: HttpClient;
+  readonly credentials: CredentialsLookup;
+  readonly patience: Patience;
+}
 
 /** A lookup that never finds a token. */
 export const NO_CREDENTIALS: CredentialsLookup = () => Promise.resolve(undefined);

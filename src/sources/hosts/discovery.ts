@@ -1,29 +1,23 @@
 import type { JsonObject } from "../../formats/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
-import type { HttpClient } from "../../ports/http.ts";
 import {
   type FetchedDocument,
   fetchDocument,
   jsonRequest,
-  type Patience,
   resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
 import { answerOr } from "../answers/source.ts";
-import { bearerFor, type CredentialsLookup } from "./credentials.ts";
+import { bearerFor, type HostPorts } from "./credentials.ts";
 
 /** Largest discovery document in bytes, the limit of both tools (SRC-3). */
 const MAX_DISCOVERY_BYTES = 1024 * 1024;
 
 /** The ports of service discovery. */
-export interface DiscoveryPorts {
-  readonly http: HttpClient;
-  readonly credentials: CredentialsLookup;
+export interface DiscoveryPorts extends HostPorts {
   /** `host` blocks of the CLI configuration by ASCII host; these hosts get no discovery request (SRC-8). */
   readonly overrides: ReadonlyMap<string, HostServices>;
-  /** Retries and time limit of a discovery request; those of a registry's documents (SRC-6). */
-  readonly patience: Patience;
 }
 
 /** Returns a host's registry. @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA` */

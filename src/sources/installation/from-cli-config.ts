@@ -7,10 +7,10 @@ import { expandRepositoryTemplate } from "../../formats/cli-config/repository-te
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseOciRepository } from "../../model/oci-repository.ts";
 import { installsFromOci, type Tool } from "../../model/tool.ts";
-import type { HttpClient } from "../../ports/http.ts";
 import { DEFAULT_PATIENCE, type Patience } from "../answers/fetch-document.ts";
 import type { ProviderSource } from "../answers/source.ts";
-import type { CredentialsLookup } from "../hosts/credentials.ts";
+import type { HostPorts } from "../hosts/credentials.ts";
+import type { DirectoryPorts } from "../mirrors/filesystem-mirror.ts";
 import { networkMirror } from "../mirrors/network-mirror.ts";
 import { expandUriTemplate, type OciMirrorPorts, ociMirror } from "../mirrors/oci-mirror.ts";
 import type { OciRegistries } from "../oci/registry-client.ts";
@@ -22,13 +22,12 @@ import {
 } from "./implied-source.ts";
 import { multiSource, type PlacedSource, parsePattern, type SourcePattern } from "./multi.ts";
 
-interface SourceDependencies extends ImpliedDependencies {
-  readonly http: HttpClient;
-  readonly credentials: CredentialsLookup;
+/** The clients and files for mirrors. */
+export interface SourcePorts extends DirectoryPorts, HostPorts {
   readonly oci: OciRegistries;
-  /** Retries and time limits for registries; mirrors share the time limit. */
-  readonly patience: Patience;
 }
+
+type SourceDependencies = SourcePorts & ImpliedDependencies;
 
 /** Longer than any run, for a limit of zero seconds, which means none (CLI-11). */
 const NO_TIMEOUT_MS = 2 ** 31 - 1;
@@ -178,7 +177,7 @@ function ociMirrorAt(
 export function networkMirrorSource(
   baseUrl: string,
   trustAllHashes: boolean,
-  dependencies: Pick<SourceDependencies, "http" | "credentials" | "tool" | "patience">,
+  dependencies: HostPorts & { readonly tool: Tool },
 ): ProviderSource {
   const { http, credentials, tool, patience: given } = dependencies;
   // OpenTofu asks a mirror once, Terraform as often as a registry (SRC-44).

@@ -5,13 +5,11 @@ import { type Platform, parsePlatform } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { parseVersion, type Version } from "../../model/version.ts";
 import type { PackageMeta, PackageRequest } from "../../packages/authentication/meta.ts";
-import type { HttpClient } from "../../ports/http.ts";
 import {
   displayUrl,
   type FetchedDocument,
   fetchDocument,
   jsonRequest,
-  type Patience,
   resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import {
@@ -29,21 +27,18 @@ import {
   notMirrored,
   type ProviderSource,
 } from "../answers/source.ts";
-import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
+import { bearerFor, type HostPorts } from "../hosts/credentials.ts";
 import { isJsonContentType } from "../hosts/discovery.ts";
 
 /** Most redirects that the tools follow here (SRC-44). */
 const MAX_MIRROR_REDIRECTS = 5;
 
-interface NetworkMirrorPorts {
-  readonly http: HttpClient;
-  /** Tokens for the mirror's host; the provider's host is not used (SRC-43). */
-  readonly credentials: CredentialsLookup;
+/** The ports of a mirror, whose host gets its own token, not the one for the provider's host (SRC-43). */
+interface NetworkMirrorPorts extends HostPorts {
   /** https, with a host (SRC-40). */
   readonly baseUrl: string;
   /** Whether the hashes of packages that are not downloaded count, too (AU-15). */
   readonly trustAllHashes: boolean;
-  readonly patience: Patience;
 }
 
 /** Returns a mirror that serves JSON and archives over https. OpenTofu: getproviders, HTTPMirrorSource (SRC-40..44). */

@@ -2,18 +2,22 @@ import {
   parseRemoteModuleSource,
   type RemoteModuleSource,
 } from "../../config/blocks/module-source.ts";
-import type { PackageDate, SelectedPackage } from "../../config/module-tree/walk.ts";
+import type {
+  ModuleOrder,
+  ModulePackage,
+  PackageDate,
+  SelectedPackage,
+} from "../../config/module-tree/walk.ts";
 import type { NetrcLogin } from "../../formats/cli-config/locate.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { isOciTag, parseOciRepository } from "../../model/oci-repository.ts";
-import { prefersTag, type Tool } from "../../model/tool.ts";
+import { prefersTag } from "../../model/tool.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import { unpackModule } from "../../packages/modules/module-archive.ts";
-import type { FileTree } from "../../ports/files.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
-import { fetchDocument, refusingEcho } from "../answers/fetch-document.ts";
+import { displayUrl, fetchDocument, refusingEcho } from "../answers/fetch-document.ts";
 import {
   decodeManifest,
   MANIFEST_MEDIA_TYPE,
@@ -41,16 +45,6 @@ export interface PackagePorts {
   readonly oci?: OciRegistries;
 }
 
-/** A fetched package. */
-export interface ModulePackage {
-  readonly files: FileTree;
-  readonly label: string;
-  /** The directory that a server's address selects inside; the caller's directory is below it (CR-69). */
-  readonly directory: string;
-  readonly selected: SelectedPackage;
-  readonly date?: PackageDate | undefined;
-}
-
 /** Most addresses in a chain before one must be a package (CR-64). */
 const MAX_HOPS = 10;
 
@@ -59,15 +53,12 @@ export function fixedPackage(address: string): SelectedPackage {
   return { address, isBranch: false };
 }
 
-/** The tool whose choices count, and the commit or digest to be read in place of what the source names. */
-interface PackageWish {
-  readonly tool: Tool;
-  readonly revision: string | undefined;
-}
+type PackageWish = Pick<ModuleOrder, "tool" | "revision">;
 
 /**
- * Fetches a remote source's package as a tool does, of git or OCI at a revision if one is given. @throws LockReviewError with
- * a message that continues "it comes from …, and"
+ * Fetches a remote source's package as a tool does, of git or OCI at a revision if one is given. Its directory is the one
+ * that a server's address selects; the caller's is below it (CR-69). @throws LockReviewError with a message that
+ * continues "it comes from …, and"
  */
 export async function fetchPackage(
   ports: PackagePorts,
@@ -130,7 +121,7 @@ async function get(
   if ((getter === "http" || getter === "https") && isHttp) {
     const files = await getOverHttp(archives, url);
     if (typeof files === "string") return files;
-    return { files, label: packageLabel(url), selected: fixedPackage(bareAddress(url)) };
+    return { files, label: packageLabel(url), selected: fixedPackage(displayUrl(url)) };
   }
   throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
 }
@@ -155,14 +146,9 @@ async function getFromGit(git: GitFetcher, address: URL, { tool, revision }: Pac
       : { ref: revision };
   const fetched = await git.fetch({ url: url.href, ...wish });
   const { files, commit, isBranch, isAmbiguous, date: at } = fetched;
-  const selected = { address: `git::${bareAddress(url)}?ref=${commit}`, isBranch, isAmbiguous };
+  const selected = { address: `git::${displayUrl(url)}?ref=${commit}`, isBranch, isAmbiguous };
   const date: PackageDate | undefined = at === undefined ? undefined : { at, by: "author" };
   return { files, label: packageLabel(url, parameters.ref), selected, date };
-}
-
-/** Returns an address without user-info and query, which may hold credentials. */
-function bareAddress({ protocol, host, pathname }: URL): string {
-  return `${protocol}//${host}${pathname}`;
 }
 
 /** Reads a depth. Zero and less mean the whole history, of which we also need only this commit. */
@@ -216,7 +202,7 @@ export async function getFromOci(registries: OciRegistries, url: URL, revision?:
   const layer = selectPackageLayer(layers, "its manifest");
   const files = await unpackModule(await readBlob(client, layer), "zip");
   const digest = `sha256:${hexDigest("sha256", manifest.bytes)}`;
-  const selected = fixedPackage(`${bareAddress(url)}?digest=${digest}`);
+  const selected = fixedPackage(`${displayUrl(url)}?digest=${digest}`);
   return { files, label: packageLabel(url, reference), selected };
 }
 

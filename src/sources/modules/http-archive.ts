@@ -27,21 +27,11 @@ export const ARCHIVE_TERMS = {
 const MAX_PAGE_BYTES = 1024 * 1024;
 
 /**
- * Formats by file name ending, longer endings first. Archives of xz and bzip2 are not supported; a single compressed
- * file is no directory, so it fails upstream too. OpenTofu: getmodules, goGetterDecompressors.
+ * File name endings, longer ones first. Archives of xz and bzip2 are not supported; a single compressed file is no
+ * directory, so it fails upstream too. OpenTofu: getmodules, goGetterDecompressors.
  */
-const ENDINGS = new Map<string, ArchiveFormat | undefined>([
-  ["tar.gz", "tar.gz"],
-  ["tgz", "tar.gz"],
-  ["tar.bz2", undefined],
-  ["tar.tbz2", undefined],
-  ["tar.xz", undefined],
-  ["txz", undefined],
-  ["zip", "zip"],
-  ["gz", undefined],
-  ["bz2", undefined],
-  ["xz", undefined],
-]);
+const ENDINGS = ["tar.gz", "tgz", "tar.bz2", "tar.tbz2", "tar.xz", "txz", "zip", "gz", "bz2", "xz"];
+const FORMATS = ["tar.gz", "zip"] as const;
 
 /**
  * Requests a module's http or https address: an archive by its name or `archive` parameter, or else a page that names
@@ -56,7 +46,7 @@ export async function getOverHttp(http: HttpClient, address: URL): Promise<FileT
     if (parameters.checksum === "") return askForSource(http, url);
     throw badAddress("its checksum is not of an archive");
   }
-  const format = ENDINGS.get(ending);
+  const format = FORMATS.find((name) => name === ending.replace("tgz", "tar.gz"));
   if (format !== undefined)
     return fetchArchive(http, { url, format, checksum: parameters.checksum });
   if (["gz", "bz2", "xz"].includes(ending)) {
@@ -66,10 +56,9 @@ export async function getOverHttp(http: HttpClient, address: URL): Promise<FileT
 }
 
 function archiveEnding(url: URL, asked: string): string | undefined {
-  const endings = [...ENDINGS.keys()];
-  if (asked === "") return endings.find((ending) => url.pathname.endsWith(`.${ending}`));
+  if (asked === "") return ENDINGS.find((ending) => url.pathname.endsWith(`.${ending}`));
   // Upstream treats an unknown kind like a page, as it does "false".
-  return ENDINGS.has(asked) ? asked : undefined;
+  return ENDINGS.includes(asked) ? asked : undefined;
 }
 
 interface ArchiveRequest {
@@ -133,7 +122,7 @@ async function askForSource(http: HttpClient, url: URL): Promise<string> {
   const page = new TextDecoder().decode(body);
   const source = headers["x-terraform-get"] ?? sourceInPage(page, library.Parser) ?? "";
   if (source === "") {
-    const message = `${displayUrl(url.href)} names no module and is no archive`;
+    const message = `${displayUrl(url)} names no module and is no archive`;
     throw new LockReviewError("QUERY_FAILED", message);
   }
   const isRelative = /^\.{0,2}\//.test(source);

@@ -8,6 +8,7 @@ import type {
   FetchedModule,
   FetchModule,
   ModuleOrder,
+  ModulePackage,
   PackageDate,
   PassedVersion,
 } from "../../config/module-tree/walk.ts";
@@ -16,13 +17,7 @@ import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";
 import { installsFromOci, prefersTag, type Tool, toolKey } from "../../model/tool.ts";
 import { answerOr } from "../answers/source.ts";
-import {
-  fetchPackage,
-  fixedPackage,
-  joined,
-  type ModulePackage,
-  type PackagePorts,
-} from "./fetch-package.ts";
+import { fetchPackage, fixedPackage, joined, type PackagePorts } from "./fetch-package.ts";
 import { moduleDirectory, packageLabel } from "./getter-address.ts";
 import { fetchArchive } from "./http-archive.ts";
 import {

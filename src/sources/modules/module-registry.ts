@@ -11,12 +11,10 @@ import {
 } from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
 import { parseVersion } from "../../model/version.ts";
-import type { HttpClient } from "../../ports/http.ts";
 import {
   type FetchedDocument,
   fetchDocument,
   jsonRequest,
-  type Patience,
   resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import {
@@ -26,17 +24,13 @@ import {
   objects,
 } from "../answers/json-document.ts";
 import { answerOr, failureFromStatus } from "../answers/source.ts";
-import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
+import { bearerFor, type HostPorts } from "../hosts/credentials.ts";
 import type { FindService, HostServices } from "../hosts/discovery.ts";
 import { decodeDocsIndex, decodeReleaseDate } from "../registry/registry-context.ts";
 
 /** The ports of module registries. */
-export interface ModuleRegistryPorts {
-  readonly http: HttpClient;
+export interface ModuleRegistryPorts extends HostPorts {
   readonly findService: FindService;
-  readonly credentials: CredentialsLookup;
-  /** Retries and time limits for registries. */
-  readonly patience: Patience;
   /** Hosts of the CLI configuration's `host` blocks: a public registry among them is asked for nothing beside the protocol. */
   readonly hosts: ReadonlyMap<string, HostServices>;
 }
@@ -73,10 +67,7 @@ export function selectModuleVersion(
   tool: Tool,
 ): ModuleVersion {
   const accepted = versions.filter(parseModuleConstraint(wish.constraint, tool));
-  let newest: ModuleVersion | undefined;
-  for (const version of accepted) {
-    if (newest === undefined || compareModuleVersions(version, newest) > 0) newest = version;
-  }
+  const [newest] = accepted.toSorted((a, b) => compareModuleVersions(b, a));
   const version = accepted.find(({ text }) => text === wish.locked) ?? newest;
   if (version !== undefined) return version;
   throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");

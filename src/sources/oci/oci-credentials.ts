@@ -1,14 +1,9 @@
+import type { OciCredential, OciSecret } from "../../formats/cli-config/oci-settings.ts";
 import type { JsonObject } from "../../formats/json/reader.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import { type OciRepository, parseOciPrefix } from "../../model/oci-repository.ts";
 import { remembered } from "../../model/remembered.ts";
 import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
-
-/** The credentials for a registry. */
-export type OciCredential =
-  | { readonly kind: "basic"; readonly username: string; readonly password: string }
-  /** An access token is sent to the registry as it is; a refresh token is first exchanged for one. */
-  | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string };
 
 /** Returns the credentials for a repository; undefined for none. Rejects when a configured way to get some failed. */
 export type OciCredentialsLookup = (
@@ -19,11 +14,8 @@ export type OciCredentialsLookup = (
 export interface OciCredentialsRule {
   /** `registry` or `registry/path`; undefined for all registries. */
   readonly prefix: string | undefined;
-  /** The credentials, or the helper that has them; broken ones count only when no others apply. */
-  readonly secret:
-    | OciCredential
-    | { readonly kind: "helper"; readonly name: string }
-    | { readonly kind: "broken"; readonly where: string };
+  /** Broken ones count only when no others apply. */
+  readonly secret: OciSecret | { readonly kind: "broken"; readonly where: string };
 }
 
 /** Calls a helper program for a registry's credentials; undefined when it has none. */
@@ -38,19 +30,13 @@ export type AskDockerHelper = (
  * @throws LockReviewError `UNAUTHORIZED` when a matching rule's credentials cannot be read
  */
 export function chooseOciRule(rules: readonly OciCredentialsRule[], repository: OciRepository) {
-  let chosen: OciCredentialsRule | undefined;
-  let best = 0;
-  let broken: string | undefined;
-  for (const rule of rules) {
-    const weight = specificity(rule, repository);
-    if (weight > 0 && rule.secret.kind === "broken") broken ??= rule.secret.where;
-    else if (weight > best) {
-      chosen = rule;
-      best = weight;
-    }
-  }
+  const weightOf = (rule: OciCredentialsRule): number => specificity(rule, repository);
+  const matches = rules.filter((rule) => weightOf(rule) > 0);
+  const usable = matches.filter(({ secret }) => secret.kind !== "broken");
+  const [chosen] = usable.sort((a, b) => weightOf(b) - weightOf(a));
+  const broken = matches.map(({ secret }) => secret).find((secret) => secret.kind === "broken");
   if (chosen === undefined || broken === undefined) return chosen;
-  const message = `Credentials for ${repository.registry} in ${broken} are not a base64-encoded "username:password"`;
+  const message = `Credentials for ${repository.registry} in ${broken.where} are not a base64-encoded "username:password"`;
   throw new LockReviewError("UNAUTHORIZED", message, {
     hint: "Sign in again with the tool that wrote the file, or take the entry out.",
   });

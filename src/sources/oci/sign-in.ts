@@ -1,3 +1,4 @@
+import type { OciCredential } from "../../formats/cli-config/oci-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import type { HttpClient, HttpRequest } from "../../ports/http.ts";
@@ -8,7 +9,6 @@ import {
   refusingEcho,
 } from "../answers/fetch-document.ts";
 import { decodeFirstJsonObject, invalid } from "../answers/json-document.ts";
-import type { OciCredential } from "./oci-credentials.ts";
 
 /** Largest answer of a token service in bytes; a header has some 16 KiB at most (oras-go: maxResponseBytes). */
 const MAX_TOKEN_BYTES = 128 * 1024;
@@ -95,8 +95,8 @@ async function askForToken(
       : tokenRequest(grant, credential && basicAuthorization(credential));
   const request = { ...terms, ...patience, maxBytes: MAX_TOKEN_BYTES };
   const { status, body } = await fetchDocument(http, request);
-  if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm.href)} gives`);
-  const question = `Asking ${displayUrl(realm.href)} for the right to read ${formatOciRepository(repository)}`;
+  if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm)} gives`);
+  const question = `Asking ${displayUrl(realm)} for the right to read ${formatOciRepository(repository)}`;
   if (status >= 500 || status === 429) {
     throw new LockReviewError("QUERY_FAILED", `${question} failed: HTTP ${status}`, {
       hint: "The token service answered with an error of its own; try again later.",
@@ -117,14 +117,13 @@ function readRealm({ registry }: OciRepository, text: string): URL {
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === "https:") return url;
-  const realm = url === undefined ? "no URL" : displayUrl(url.href);
+  const realm = url === undefined ? "no URL" : displayUrl(url);
   throw new LockReviewError(
     "INVALID_METADATA",
     `${registry} names ${realm} as its token service, which is not asked, because only https is`,
   );
 }
 
-/** What a token service is asked for. */
 interface TokenGrant {
   readonly realm: URL;
   readonly service: string;

@@ -31,7 +31,6 @@ export interface PublisherToken {
   readonly token: string;
 }
 
-/** The ports of requests to publishers' forges. */
 interface PublisherPorts {
   readonly http: HttpClient;
   /** `host` blocks of the CLI configuration by ASCII host; the service `github-api.v3` is the root of a forge's API. */
@@ -169,7 +168,6 @@ const API_VERSION = "2022-11-28";
 /** Most redirects; a renamed repository redirects to its number. */
 const MAX_HOPS = 3;
 
-/** The requests of one run, limited in number. */
 class ForgeRequests {
   readonly #ports: PublisherPorts;
   readonly #known = new Map<string, Promise<Heard>>();

@@ -5,17 +5,15 @@ import { addressParts, type ProviderAddress } from "../../model/provider-address
 import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { PackageMeta, PackageRequest } from "../../packages/authentication/meta.ts";
-import type { HttpClient } from "../../ports/http.ts";
 import {
   type FetchedDocument,
   fetchDocument,
   jsonRequest,
-  type Patience,
   resolveHttpUrl,
 } from "../answers/fetch-document.ts";
 import { invalid } from "../answers/json-document.ts";
 import { failureFromStatus, notPublished, type ProviderSource } from "../answers/source.ts";
-import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
+import { bearerFor, type HostPorts } from "../hosts/credentials.ts";
 import type { FindService } from "../hosts/discovery.ts";
 import {
   decodeDownload,
@@ -25,13 +23,10 @@ import {
 } from "./registry-protocol.ts";
 import type { ReadSignedList } from "./signed-list.ts";
 
-/** The ports of registry APIs, with credentials. */
-export interface RegistryApiPorts {
-  readonly http: HttpClient;
+/** The ports of registry APIs. */
+export interface RegistryApiPorts extends HostPorts {
   readonly findService: FindService;
-  readonly credentials: CredentialsLookup;
   readonly tool: Tool;
-  readonly patience: Patience;
   /** Answers of this run, shared by root modules of all tools and releases. */
   readonly answers: Map<string, Promise<ApiAnswer>>;
 }

@@ -1,6 +1,14 @@
 import { compareBytes } from "../../../model/order.ts";
-import { type Budget, charge } from "./budget.ts";
-import { NULL, toBoolValue, toNumberValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
+import {
+  type Budget,
+  charge,
+  NULL,
+  toBoolValue,
+  toNumberValue,
+  toStringValue,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 /** The type of a variable. Upstream: cty, Type. */
 export type VariableType =
@@ -68,8 +76,6 @@ export function convertValue(
       return value.kind === "object"
         ? convertObject(value.attributes, type.members, budget)
         : wrong("object");
-    default:
-      return type satisfies never;
   }
 }
 

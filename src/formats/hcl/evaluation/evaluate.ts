@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../../../model/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Expression } from "../syntax.ts";
-import type { Budget } from "./budget.ts";
 import { Evaluator, type Scope } from "./evaluator.ts";
+import type { Budget } from "./value.ts";
 import { UNKNOWN, type Value } from "./value.ts";
 
 /** Steps that one evaluation may take; real ones need some hundreds. */

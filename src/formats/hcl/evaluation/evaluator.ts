@@ -10,7 +10,6 @@ import {
   type Suffix,
   type TemplatePart,
 } from "../syntax.ts";
-import { type Budget, canHold, charge, chargeValues } from "./budget.ts";
 import {
   attributeOf,
   binaryResult,
@@ -24,7 +23,18 @@ import {
   objectKey,
   unaryResult,
 } from "./operators.ts";
-import { boolValue, NULL, parseNumber, stringValue, UNKNOWN, type Value } from "./value.ts";
+import {
+  type Budget,
+  boolValue,
+  canHold,
+  charge,
+  chargeValues,
+  NULL,
+  parseNumber,
+  stringValue,
+  UNKNOWN,
+  type Value,
+} from "./value.ts";
 
 /** The meaning of names and functions where an expression stands. */
 export interface Scope {

@@ -4,9 +4,13 @@ export type Value =
   | { readonly kind: "bool"; readonly value: boolean }
   | NumberValue
   | StringValue
-  /** `collection` is set when a conversion or a function made a list of it; sets are not evaluated. */
+  /** `collection` is set when a conversion or a function made a list or a map of it; sets are not evaluated. */
   | { readonly kind: "tuple"; readonly items: readonly Value[]; readonly collection?: "list" }
-  | ObjectValue
+  | {
+      readonly kind: "object";
+      readonly attributes: ReadonlyMap<string, Value>;
+      readonly collection?: "map";
+    }
   /** An error or a limit was recorded, or it is known only after planning. */
   | { readonly kind: "unknown" };
 
@@ -19,12 +23,6 @@ interface StringValue {
 interface NumberValue {
   readonly kind: "number";
   readonly text: string;
-}
-interface ObjectValue {
-  readonly kind: "object";
-  readonly attributes: ReadonlyMap<string, Value>;
-  /** Set when a conversion or a function made a map of it. */
-  readonly collection?: "map";
 }
 
 /** The absence of a value. */
@@ -103,4 +101,59 @@ export function toBoolValue(value: Value): Value | undefined {
     default:
       return undefined;
   }
+}
+
+/** Steps left for an evaluation, or for several together; below zero it is given up, and its value is unknown. */
+export interface Budget {
+  left: number;
+}
+
+/** Characters and elements that are read or made for one step. */
+const UNITS_PER_STEP = 50;
+
+/** Takes steps off a budget and returns whether there were enough. */
+export function charge(budget: Budget, steps: number): boolean {
+  budget.left -= steps;
+  return budget.left >= 0;
+}
+
+/** Takes the cost of making or going through values off a budget; one that is too large takes all of it. */
+export function chargeValues(budget: Budget, ...values: readonly Value[]): boolean {
+  const weights = values.map(weightOf);
+  if (weights.some((weight) => weight > MAX_WEIGHT)) return giveUp(budget);
+  return charge(budget, weights.reduce((sum, weight) => sum + weight, 0) / UNITS_PER_STEP);
+}
+
+/** Returns whether a budget is left for a text that grows; one that is too long takes all of it. */
+export function canHold(budget: Budget, { length }: string): boolean {
+  return length > MAX_WEIGHT ? giveUp(budget) : budget.left >= 0;
+}
+
+function giveUp(budget: Budget): false {
+  budget.left = -1;
+  return false;
+}
+
+/** Parts and characters that a value may have, counting a part as often as it is reached. */
+const MAX_WEIGHT = 1_000_000;
+const weights = new WeakMap<Value, number>();
+
+/**
+ * Returns how large a value is when written out, up to a little more than {@link MAX_WEIGHT}. A part that occurs more
+ * than once is weighed once and counted each time: local values can hold each other so often that going through the
+ * whole would never end.
+ */
+export function weightOf(value: Value): number {
+  if (value.kind === "string") return 1 + value.value.length;
+  if (value.kind === "number") return 1 + value.text.length;
+  if (value.kind !== "tuple" && value.kind !== "object") return 1;
+  const before = weights.get(value);
+  if (before !== undefined) return before;
+  let weight = 1;
+  for (const part of value.kind === "tuple" ? value.items : value.attributes.values()) {
+    weight += weightOf(part);
+    if (weight > MAX_WEIGHT) break;
+  }
+  weights.set(value, weight);
+  return weight;
 }
