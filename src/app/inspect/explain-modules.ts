@@ -12,8 +12,12 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { moduleName } from "../../report/words/module-change-words.ts";
 import type { ExplainedCall } from "../../review/modules/explained-call.ts";
-import { loadFromSources } from "../modules/load-sources.ts";
-import { moduleLockPath, type ReadModuleLock, recordedPackages } from "../modules/lock-modules.ts";
+import {
+  loadFromSources,
+  moduleLockPath,
+  type ReadModuleLock,
+  recordedPackages,
+} from "../modules/lock-modules.ts";
 import { selectModules } from "../modules/select-modules.ts";
 import type { RunPorts } from "../review/review-ports.ts";
 

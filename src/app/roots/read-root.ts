@@ -12,7 +12,7 @@ import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide, RootInput } from "../../review/evidence/input.ts";
 import { chooseTool, type ToolChoice } from "../intent/tool-choice.ts";
-import { type ModuleLocks, moduleFacts, readModuleLocks } from "../modules/read-module-facts.ts";
+import { type ModuleLocks, moduleFacts, readModuleLocks } from "../modules/lock-modules.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import { isLockReplaced, lockSide, readLockBytes } from "./lock-side.ts";
 import {
