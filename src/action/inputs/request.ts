@@ -45,10 +45,7 @@ interface EventOfRun {
   readonly sha: string | undefined;
 }
 
-/**
- * Returns what the workflow's event asks for, unless inputs say otherwise; undefined for a push that removed its branch.
- * @throws LockReviewError `USAGE` if unusable
- */
+/** Returns what event and inputs ask for; undefined for a push that removed its branch. @throws LockReviewError `USAGE` */
 export function readRequest(
   { eventName, sha, payload }: EventOfRun & { readonly payload: WorkflowContext["payload"] },
   { mode, baseRef, headRef }: ActionInputs,

@@ -32,10 +32,7 @@ const MAX_HISTORY = 50;
 /** Files with conflicts that a limit names. */
 const MAX_CONFLICTS = 5;
 
-/**
- * Gathers the evidence about head's root modules, then reads the merge result and gathers what that lacks. If time runs
- * out before the merge result is read, head's evidence is kept.
- */
+/** Gathers evidence about head's root modules, then about the merge result; head's is kept if time runs out before that. */
 export async function gatherEvidence(
   readings: ReviewReadings,
   ports: ReviewPorts,

@@ -98,10 +98,7 @@ export async function gatherForGroup(
   return { evidence, required: requirementsOf(readings, evidence, terms, machines) };
 }
 
-/**
- * Returns a function that gathers evidence for wishes. With base's evidence, providers whose base version is attested
- * come first, so that unattested ones cannot use up the request limit.
- */
+/** Returns a gatherer; with base's evidence, providers attested there come first, as others could use up the limit. */
 function wishAsker(
   terms: EvidenceTerms,
   broughtByHead: ReadonlySet<string>,
@@ -160,10 +157,7 @@ function questionsAbout(
   };
 }
 
-/**
- * Returns wishes for packages of base's entries that record contents alone and whose signers are otherwise unknown:
- * only a package shows which signed list it stands in.
- */
+/** Returns wishes for base's entries that record contents alone, and whose signers only a package shows. */
 function anchorWishes(
   readings: readonly RootReading[],
   wishes: readonly EvidenceWish[],
@@ -186,10 +180,7 @@ function anchorWishes(
   return anchors.map((wish) => ({ ...wish, wantsAnchor: true }));
 }
 
-/**
- * Returns the platforms that each root module must cover. The coverage of other root modules is computed once for all,
- * so that the work is linear in their number.
- */
+/** Returns the platforms that each root module must cover; what others cover is computed once, so that work is linear. */
 function requirementsOf(
   readings: readonly PlacedReading[],
   evidence: EvidenceIndex,

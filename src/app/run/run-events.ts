@@ -14,10 +14,7 @@ export type RunEvent = LockEvent | PlanEvent | RootEvent;
 /** Receives progress; it cannot steer the run, and must not throw. */
 export type RunEventListener = (event: RunEvent) => void;
 
-/**
- * Reports the start of a step, and returns a function to call when a root module is finished. With a single root module
- * nothing is reported: its packages show the progress.
- */
+/** Reports a step's start; returns a function for each finished root module. A single one is shown by its packages. */
 export function rootCounter(
   kind: RootEvent["kind"],
   total: number,

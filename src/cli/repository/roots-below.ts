@@ -101,10 +101,7 @@ async function rootsUsing(
   };
 }
 
-/**
- * Returns the root modules at and below a named directory, itself included if it has configuration.
- * @throws LockReviewError `USAGE` where there is none: the nearest ones are named
- */
+/** Returns the root modules at and below a directory, itself with configuration. @throws LockReviewError `USAGE` for none */
 async function rootsOfDirectory(search: Search, place: string): Promise<FoundRoots> {
   const placeOf = (root: string): string => realpathSync(resolve(search.directory, root));
   const { roots, limits } = await rootsBelow(search, place);
@@ -175,10 +172,7 @@ async function rootsBelow(search: Search, place: string): Promise<FoundRoots> {
   return { roots: all, limits: [] };
 }
 
-/**
- * Returns every root module of a repository's work tree, and its files.
- * @throws LockReviewError `LIMIT_EXCEEDED` if some root modules cannot be found
- */
+/** Returns a work tree's root modules and files. @throws LockReviewError `LIMIT_EXCEEDED` if some cannot be found */
 export async function workTreeRoots(
   git: GitRepository,
   environment: CommandContext["environment"],
