@@ -53,11 +53,7 @@ function pager(
   );
 }
 
-function table(
-  data: PageData,
-  roots: readonly number[],
-  providers: readonly string[],
-): HTMLElement {
+function table(data: PageData, roots: readonly number[], providers: readonly string[]) {
   const caption = "Root modules and the versions that they lock";
   const rows = roots.map((index) => {
     const { root = "", entries = [] } = data.roots[index] ?? {};

@@ -35,10 +35,7 @@ export async function reviewQueue(
   };
 }
 
-async function reviewQueued(
-  pull: ListedPullRequest,
-  { review, url }: QueuePorts,
-): Promise<QueuedPullRequest> {
+async function reviewQueued(pull: ListedPullRequest, { review, url }: QueuePorts) {
   const place = { ...pull, url: url(pull.number) };
   const counts = { error: 0, warning: 0, notice: 0 };
   try {

@@ -71,10 +71,7 @@ export async function chooseTool(clues: ToolClues): Promise<ToolChoice> {
   return precise(OPENTOFU, "the default", versions);
 }
 
-function choiceOf(
-  votes: readonly NamedTool[],
-  versions: ToolClues["versions"],
-): ToolChoice | undefined {
+function choiceOf(votes: readonly NamedTool[], versions: ToolClues["versions"]) {
   const [first] = votes;
   if (first === undefined) return undefined;
   const other = votes.find(({ tool }) => tool !== first.tool);

@@ -124,10 +124,7 @@ function terragruntRuns(text: string, path: string): readonly ToolRun[] {
 }
 
 /** Returns a run of some tools in the whole repository; nothing without a tool. */
-function everywhere(
-  evidence: string,
-  ...named: readonly (Tool["name"] | undefined)[]
-): readonly ToolRun[] {
+function everywhere(evidence: string, ...named: readonly (Tool["name"] | undefined)[]) {
   const tools = named.filter((tool) => tool !== undefined);
   return tools.length === 0 ? [] : [{ evidence, tools, platforms: [], folders: ["."] }];
 }

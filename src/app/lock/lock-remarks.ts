@@ -139,11 +139,7 @@ export async function remarksOnSource(
   return remarks;
 }
 
-async function whyNotInstalled(
-  entry: ProviderLock,
-  platform: Platform,
-  run: GatherRun,
-): Promise<string | undefined> {
+async function whyNotInstalled(entry: ProviderLock, platform: Platform, run: GatherRun) {
   const { address: provider, version } = entry;
   try {
     const described = await describePackage({ provider, version, platform }, run);

@@ -115,10 +115,7 @@ function withoutUnpublished(
   ];
 }
 
-function requirementsToLock(
-  root: RootReview,
-  { purpose, setup }: FixContext,
-): readonly Requirement[] {
+function requirementsToLock(root: RootReview, { purpose, setup }: FixContext) {
   const running = setup?.unmanaged(root.rules);
   // Without a configuration beside it, what a lock file records is all that is known to be required.
   const recorded = vacancyIn(root.requirements) && root.expected?.providers.values();

@@ -85,9 +85,7 @@ function readProviders({ path, content }: MergedFile): LockFileSide {
 }
 
 /** Returns one conflict where a side cannot be read. */
-function unreadSides(
-  sides: Sides<Pick<LockFileSide, "text" | "diagnostics">>,
-): MergeResult | undefined {
+function unreadSides(sides: Sides<Pick<LockFileSide, "text" | "diagnostics">>) {
   const unread = Object.entries(sides).filter(([, side]) => hasErrors(side.diagnostics));
   if (unread.length === 0) return undefined;
   const names = unread.map(([name]) => name).join(" and ");

@@ -59,10 +59,7 @@ interface Installed {
   readonly data: string;
 }
 
-async function compareModule(
-  call: LockedModule,
-  { records, packages, data }: Installed,
-): Promise<InstalledModule> {
+async function compareModule(call: LockedModule, { records, packages, data }: Installed) {
   const { path } = call;
   const { reason, unrecorded } = placement(path, call, { records, data });
   const inState = (state: InstalledModule["state"], reason?: string) => ({

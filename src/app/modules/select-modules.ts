@@ -41,10 +41,7 @@ async function selectModule(called: RemoteCall): Promise<readonly (SelectedCall 
 }
 
 /** Returns what a recorded commit holds, or why nobody knows it. */
-async function recordedContent({
-  selected,
-  files,
-}: FetchedModule): Promise<SelectedCall["recorded"] | LockReviewError> {
+async function recordedContent({ selected, files }: FetchedModule) {
   const hash = await packageHash(files);
   return hash instanceof LockReviewError ? hash : { package: selected.address, hashes: [hash] };
 }

@@ -147,11 +147,7 @@ async function walkFiles(tree: FileTree, directory: string): ReturnType<typeof w
   }
 }
 
-async function walk(
-  tree: FileTree,
-  directory: string,
-  isTracked: boolean,
-): Promise<readonly ListedPath[] | string> {
+async function walk(tree: FileTree, directory: string, isTracked: boolean) {
   const paths: ListedPath[] = [];
   const waiting = [directory];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {

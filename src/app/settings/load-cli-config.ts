@@ -1,8 +1,4 @@
-import {
-  type CliConfig,
-  type CliConfigFile,
-  decodeCliConfigFile,
-} from "../../formats/cli-config/cli-config.ts";
+import { type CliConfig, decodeCliConfigFile } from "../../formats/cli-config/cli-config.ts";
 import {
   type CliConfigPlaces,
   cliConfigDirectories,
@@ -47,10 +43,7 @@ export async function loadCliConfig(
   return { config, diagnostics: all };
 }
 
-async function firstFile(
-  paths: readonly string[],
-  files: FileTree,
-): Promise<CliConfigFile | undefined> {
+async function firstFile(paths: readonly string[], files: FileTree) {
   for (const path of paths) {
     const bytes = await files.read(path);
     if (bytes !== undefined) return decodeCliConfigFile(bytes, path);
@@ -58,10 +51,7 @@ async function firstFile(
   return undefined;
 }
 
-async function readDirectory(
-  request: CliConfigRequest,
-  files: FileTree,
-): Promise<readonly CliConfigFile[]> {
+async function readDirectory(request: CliConfigRequest, files: FileTree) {
   const separator = request.isWindows ? "\\" : "/";
   for (const directory of cliConfigDirectories(request)) {
     const entries = await files.list(directory);

@@ -3,7 +3,6 @@ import {
   type CliConfigPlaces,
   helperDirectories,
   isHelperProgram,
-  type NetrcLogin,
   parseNetrc,
 } from "../../formats/cli-config/locate.ts";
 import { attempt, undefinedOnError } from "../../model/error.ts";
@@ -56,11 +55,7 @@ export async function loadCredentials(
   return credentialsLookup({ environment, config });
 }
 
-async function findHelper(
-  name: string,
-  request: CredentialsRequest,
-  files: FileTree,
-): Promise<string | undefined> {
+async function findHelper(name: string, request: CredentialsRequest, files: FileTree) {
   const separator = request.isWindows ? "\\" : "/";
   const programs: { readonly path: string; readonly version: Version }[] = [];
   for (const directory of helperDirectories(request, request.hostPlatform)) {
@@ -117,10 +112,7 @@ export function netrcLogins(
   return async (host) => (await logins()).get(host);
 }
 
-async function readNetrc(
-  path: string | undefined,
-  files: FileTree,
-): Promise<ReadonlyMap<string, NetrcLogin>> {
+async function readNetrc(path: string | undefined, files: FileTree) {
   // A directory, or a file of another user: then there is no login.
   const bytes =
     path === undefined ? undefined : await undefinedOnError(files.read(path), "FILE_FAILED");

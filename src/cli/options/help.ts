@@ -42,10 +42,7 @@ function usage({ name, positionals }: CommandSpec): string {
   return `${name} ${positionals}`.trim();
 }
 
-function renderOptions(
-  names: readonly OptionName[],
-  command: CommandSpec | undefined,
-): readonly string[] {
+function renderOptions(names: readonly OptionName[], command: CommandSpec | undefined) {
   const forms = names.map((name) => {
     const { value, isValueOptional } = OPTIONS[name];
     if (value === undefined) return `--${name}`;

@@ -220,10 +220,7 @@ async function targetsAround(
 }
 
 /** Returns the repository's path of a committed file, by name or with links followed; undefined for any other. */
-async function committedPlace(
-  path: string,
-  { git, tip }: TargetBranch,
-): Promise<string | undefined> {
+async function committedPlace(path: string, { git, tip }: TargetBranch) {
   const inTree = await Promise.all(
     [path, await withoutLinks(path)].map((name) => placeInside(git.top, name)),
   );
