@@ -109,13 +109,9 @@ async function auditAll(
   const leftOut = all.filter((root) => !roots.includes(root));
   const unsearched = submodules.filter(isAsked);
   const limits = [...filterLimits(leftOut, filter.idle), ...submoduleLimits(unsearched, roots)];
-  const there = { roots, leftOut, limits, listed: allPaths, files };
   const request = {
-    ...there,
-    policy,
-    ledger,
-    policySource,
-    nameInPolicy: namedFromTop,
+    ...{ roots, leftOut, limits, listed: allPaths, files },
+    ...{ policy, ledger, policySource, nameInPolicy: namedFromTop },
     // A root module that filters leave out may lack a lock file; a hidden one is reported all the same.
     lacking: new Set(lacking),
     commit: commit ?? (await git.resolveCommit("HEAD")),
