@@ -40,10 +40,7 @@ export interface WorkflowRequest {
   readonly mergeCommit?: string;
 }
 
-interface EventOfRun {
-  readonly eventName: string;
-  readonly sha: string | undefined;
-}
+type EventOfRun = { readonly eventName: string; readonly sha: string | undefined };
 
 /** Returns what event and inputs ask for; undefined for a push that removed its branch. @throws LockReviewError `USAGE` */
 export function readRequest(

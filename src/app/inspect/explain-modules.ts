@@ -22,11 +22,7 @@ import { selectModules } from "../modules/select-modules.ts";
 import type { RunPorts } from "../review/review-ports.ts";
 
 /** A root module, and its lock file for modules. */
-interface ModuleRoot {
-  readonly root: string;
-  readonly tool: Tool;
-  readonly lockFile: ReadModuleLock;
-}
+type ModuleRoot = { readonly root: string; readonly tool: Tool; readonly lockFile: ReadModuleLock };
 
 /** A search for the calls that a text names. */
 interface CallSearch {

@@ -15,10 +15,7 @@ type MergedFile = { readonly path: string; readonly content: Uint8Array };
 type Sides<T> = Readonly<Record<"base" | "ours" | "theirs", T>>;
 
 /** The text of a merge, and what a person has to decide, a line each. */
-interface MergeResult {
-  readonly text: string;
-  readonly conflicts: readonly string[];
-}
+type MergeResult = { readonly text: string; readonly conflicts: readonly string[] };
 
 /**
  * Merges lock files entry by entry, and writes the result as the tools do. If one of them cannot be read, its entries

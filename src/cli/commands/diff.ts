@@ -43,10 +43,7 @@ async function readFile({ directory, files }: CommandContext, path: string) {
   return piped ?? files.read(path);
 }
 
-interface NamedFile {
-  readonly path: string;
-  readonly content: Uint8Array;
-}
+type NamedFile = { readonly path: string; readonly content: Uint8Array };
 
 function diffProviders(before: NamedFile, after: NamedFile, given: Tool | undefined) {
   const read = ({ path, content }: NamedFile) =>
@@ -69,10 +66,7 @@ function diffModules(before: NamedFile, after: NamedFile): CommandReport {
   return moduleDiffReport(changes, classifyChanges({ ...noEntries, textDiffers }));
 }
 
-interface ReadText {
-  readonly text: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
+type ReadText = { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
 
 /** Returns a side that was read without errors. @throws LockReviewError `INVALID_LOCK_FILE` for another one */
 function usable<Side extends ReadText>(

@@ -14,11 +14,7 @@ const GO_ON =
   "what is known with --allow-unread.";
 
 /** A root module that was locked, or not. */
-export interface LockedRoot {
-  readonly root: string;
-  readonly tool: Tool;
-  readonly run: LockRun;
-}
+export type LockedRoot = { readonly root: string; readonly tool: Tool; readonly run: LockRun };
 
 /** What keeps a root module from being locked: a provider, or without one what could not be read. */
 interface Problem {

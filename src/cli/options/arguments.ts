@@ -31,10 +31,7 @@ export type Arguments = Readonly<ReturnType<typeof parseArguments>>;
 /** Typed access to options; one that is missing, or that the command does not take, has no value. */
 export type OptionValues = Readonly<ReturnType<typeof optionValues>>;
 
-interface WrittenOption {
-  readonly name: string;
-  readonly value: string;
-}
+type WrittenOption = { readonly name: string; readonly value: string };
 
 /** Parses a command line; options may stand anywhere. @throws LockReviewError `USAGE` that says where to find help */
 export function parseArguments(argv: readonly string[]) {

@@ -172,11 +172,7 @@ function fact(label: string, words: string): string {
 function hashChainData({ explained, chain }: Explained): object {
   const { link, archives } = explained;
   const others = archives.filter((archive) => archive !== link);
-  return {
-    ...hashData(explained),
-    chain: [link, ...others].map(linkData),
-    links: chain.boxes,
-  };
+  return { ...hashData(explained), chain: [link, ...others].map(linkData), links: chain.boxes };
 }
 
 function linkData(link: ChainLink): object {

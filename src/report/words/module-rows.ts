@@ -22,10 +22,7 @@ const STANDINGS: Readonly<Record<ModuleStanding, readonly [Sign, string]>> = {
   "other-release": ["⛔", "not what base locked"],
 };
 
-interface RootChange {
-  readonly root: string;
-  readonly change: ReviewedModuleChange;
-}
+type RootChange = { readonly root: string; readonly change: ReviewedModuleChange };
 
 /** Changes of one package that are verified alike, with the calls of it. */
 export interface ModuleRow {
