@@ -63,10 +63,7 @@ export function lockSide(
 }
 
 /** Whether a directory has the lock file that a newer tool reads in place of the known one; a link counts. */
-export async function isLockReplaced(
-  tree: Pick<FileTree, "kind">,
-  directory: string,
-): Promise<boolean> {
+export async function isLockReplaced(tree: Pick<FileTree, "kind">, directory: string) {
   return (await tree.kind(join(directory, OPENTOFU_LOCK_NAME))) !== undefined;
 }
 
@@ -105,11 +102,7 @@ export async function toolsOfLockFiles(
 }
 
 /** Reads the lock file of a directory, by the rules of one tool; undefined when there is none. */
-export async function readLockSide(
-  tree: FileTree,
-  root: string,
-  tool: Tool,
-): Promise<LockFileSide | undefined> {
+export async function readLockSide(tree: FileTree, root: string, tool: Tool) {
   const path = lockFilePath(root);
   const file = await readLockBytes(tree, path);
   return file && lockSide(file, path, tool);
