@@ -222,6 +222,4 @@ export function sourceTerms(terms: Pick<RunTerms, "config" | "environment" | "pl
 
 const IS_WINDOWS = process.platform === "win32";
 
-function hostPlatform(): ReturnType<typeof platformFromNode> {
-  return platformFromNode(process.platform, process.arch);
-}
+const hostPlatform = () => platformFromNode(process.platform, process.arch);

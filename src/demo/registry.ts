@@ -145,17 +145,11 @@ async function packed({ source, version }: DemoRelease, platform: string) {
   return { platform, filename, zip, sha256: sha256(zip), h1 };
 }
 
-function typeOf(source: string): string {
-  return source.slice(source.indexOf("/") + 1);
-}
+const typeOf = (source: string) => source.slice(source.indexOf("/") + 1);
 
-function target(platform: string): { readonly os: string; readonly arch: string } {
-  return platformParts(parsePlatform(platform));
-}
+const target = (platform: string) => platformParts(parsePlatform(platform));
 
-function sha256(content: Uint8Array | string): string {
-  return hexDigest("sha256", Buffer.from(content));
-}
+const sha256 = (content: Uint8Array | string) => hexDigest("sha256", Buffer.from(content));
 
 /** An OpenPGP key pair that lives as long as the process. */
 type SigningKey = Readonly<Awaited<ReturnType<typeof createSigningKey>>>;

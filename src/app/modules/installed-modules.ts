@@ -88,9 +88,7 @@ async function compareModule(call: LockedModule, { records, packages, data }: In
   return inState("differs", await packages.otherCommit(path, call));
 }
 
-function isLocal(source: string): boolean {
-  return source.startsWith("./") || source.startsWith("../");
-}
+const isLocal = (source: string) => source.startsWith("./") || source.startsWith("../");
 
 type Placement = Readonly<Partial<Pick<InstalledModule, "reason" | "unrecorded">>>;
 

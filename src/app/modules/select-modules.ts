@@ -46,9 +46,7 @@ async function recordedContent({ selected, files }: FetchedModule) {
   return hash instanceof LockReviewError ? hash : { package: selected.address, hashes: [hash] };
 }
 
-function asClause(error: LockReviewError): string {
-  return inSentences(error).replace(/\.$/, "");
-}
+const asClause = (error: LockReviewError) => inSentences(error).replace(/\.$/, "");
 
 /** What keeps a package from being recorded however often it is asked for; anything else may be over the next time. */
 const LASTING: ReadonlySet<string> = new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);

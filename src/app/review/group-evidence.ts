@@ -3,7 +3,7 @@ import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
 import type { EvidenceRequest, ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
-import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import {
@@ -232,9 +232,7 @@ const coveredEntry = rememberedOf(
 );
 
 /** Returns the target branch's record of a root module in an audit; undefined without one. */
-function formerOf({ former }: PlacedReading): LockFile | undefined {
-  return former === "unknown" ? undefined : former;
-}
+const formerOf = ({ former }: PlacedReading) => (former === "unknown" ? undefined : former);
 
 /** Returns every entry of a lock file; none if there is no file. */
 export function entriesOf(side: LockFileSide | undefined): readonly ProviderLock[] {

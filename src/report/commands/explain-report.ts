@@ -165,9 +165,7 @@ function linkLines({ kind, names, standing, how }: ChainBox): readonly string[] 
   return names.length === 0 ? [fact(kind, words)] : [fact(kind, names.join(" ")), fact("", words)];
 }
 
-function fact(label: string, words: string): string {
-  return `    ${label.padEnd(15)}${words}`;
-}
+const fact = (label: string, words: string) => `    ${label.padEnd(15)}${words}`;
 
 function hashChainData({ explained, chain }: Explained): object {
   const { link, archives } = explained;

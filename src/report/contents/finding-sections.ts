@@ -159,9 +159,7 @@ function firstPlaces(places: Statement["places"], max: number): readonly Words[]
   );
 }
 
-function placesLine(places: Statement["places"]): Words {
-  return joinWords(firstPlaces(places, MAX_PLACES));
-}
+const placesLine = (places: Statement["places"]) => joinWords(firstPlaces(places, MAX_PLACES));
 
 function placeUrl({ file, lines }: Place, sourceUrl: string | undefined) {
   if (file === null || sourceUrl === undefined) return undefined;
