@@ -53,7 +53,6 @@ export async function startRegistry(releases: readonly DemoRelease[]) {
   };
 }
 
-/** A release of a made-up provider. */
 interface DemoRelease {
   /** `namespace/type`. */
   readonly source: string;
@@ -64,7 +63,6 @@ interface DemoRelease {
   readonly hasPackages: boolean;
 }
 
-/** A release as a registry serves it. */
 type PublishedRelease = Awaited<ReturnType<typeof publishRelease>>;
 
 const PROTOCOLS = ["5.0"];
@@ -113,7 +111,6 @@ async function publishRelease(release: DemoRelease, url: string) {
   }
   const listing = { version, protocols: PROTOCOLS, platforms: platforms.map(target) };
   return {
-    /** Documents and files by path. */
     documents,
     listing,
     packages,

@@ -93,7 +93,6 @@ function annotate(review: Review, { host, log }: Step): void {
 /** Characters of a comment in place of one that GitHub refuses. */
 const SHORT_CHARACTERS = 4000;
 
-/** Writes and returns the comment; undefined without one. */
 async function comment(
   review: Review,
   reviewed: Review,

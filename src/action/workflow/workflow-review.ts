@@ -127,7 +127,6 @@ async function auditAll(
   return { review: isWhole ? review : cutShort(review, "Part of the root modules", unread), again };
 }
 
-/** Returns the paths that the inputs select, from the repository's top. */
 function wantedPaths({ inputs }: Step, workingDirectory: string): PathFilter {
   const fromTop = (path: string): string => posix.join(workingDirectory, path);
   const paths = inputs.paths.map(fromTop);

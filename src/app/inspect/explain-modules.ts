@@ -21,14 +21,11 @@ import {
 import { selectModules } from "../modules/select-modules.ts";
 import type { RunPorts } from "../review/review-ports.ts";
 
-/** A root module, and its lock file for modules. */
 type ModuleRoot = { readonly root: string; readonly tool: Tool; readonly lockFile: ReadModuleLock };
 
-/** A search for the calls that a text names. */
 interface CallSearch {
   readonly subject: string;
   readonly files: FileTree;
-  /** The recorded hashes that the text names. */
   readonly hashes: ReadonlySet<Hash>;
   /** `recorded`: only calls that a lock file has. `configured`: those of the configuration, too. */
   readonly extent: "recorded" | "configured";

@@ -132,7 +132,6 @@ export interface LockedEntry {
 /** Characters of a hash's value that are enough to name it. */
 const MIN_VALUE_CHARACTERS = 6;
 
-/** Matches a hash of a scheme that lock files have. */
 const HASH = /^(?:h1|zh):/;
 
 function nothingNamed(text: string): LockReviewError {

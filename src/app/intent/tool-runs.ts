@@ -89,13 +89,11 @@ function atlantisRuns(configuration: unknown, path: string): readonly ToolRun[] 
   });
 }
 
-/** Images and components of GitLab CI that bring a tool. */
 const GITLAB_NAMES: readonly (readonly [RegExp, Tool["name"]])[] = [
   [/(?:^|\/)(?:gitlab-)?opentofu(?:[:@/]|$)/i, "opentofu"],
   [/(?:^|\/)(?:gitlab-)?terraform(?:-images\/\S*)?(?:[:@/.]|$)/i, "terraform"],
 ];
 
-/** Returns what the jobs, images and components of a GitLab pipeline run. */
 function gitlabRuns(pipeline: unknown, path: string): readonly ToolRun[] {
   const top = mapping(pipeline);
   const jobs = [top, mapping(top["default"]), ...Object.values(top).map(mapping)];
@@ -117,19 +115,16 @@ function gitlabRuns(pipeline: unknown, path: string): readonly ToolRun[] {
   return everywhere(`a job in ${path}`, ...toolCommands(scripts).tools);
 }
 
-/** Returns the tool that Terragrunt's own configuration names. */
 function terragruntRuns(text: string, path: string): readonly ToolRun[] {
   const program = /^[ \t]*terraform_binary[ \t]*=[ \t]*"([^"\n]+)"/m.exec(text)?.[1];
   return everywhere(`terraform_binary in ${path}`, toolNamed(program ?? ""));
 }
 
-/** Returns a run of some tools in the whole repository; nothing without a tool. */
 function everywhere(evidence: string, ...named: readonly (Tool["name"] | undefined)[]) {
   const tools = named.filter((tool) => tool !== undefined);
   return tools.length === 0 ? [] : [{ evidence, tools, platforms: [], folders: ["."] }];
 }
 
-/** Actions that install a tool, by their repositories. */
 const SETUP_ACTIONS = new Map<string, Tool["name"]>([
   ["hashicorp/setup-terraform", "terraform"],
   ["opentofu/setup-opentofu", "opentofu"],
@@ -195,7 +190,6 @@ function matrixValues(text: string, strategy: unknown): readonly string[] {
   return values.length === 0 ? [text] : values;
 }
 
-/** Returns the platforms of the machines that a job runs on. */
 function runnerPlatforms(job: Mapping): readonly Platform[] {
   const runsOn = job["runs-on"];
   const labels = textItems(Array.isArray(runsOn) ? runsOn : (mapping(runsOn)["labels"] ?? runsOn));

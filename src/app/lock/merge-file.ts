@@ -81,7 +81,6 @@ function readProviders({ path, content }: MergedFile): LockFileSide {
   return lockSide({ content }, path, toolOfLockFile(content, path));
 }
 
-/** Returns one conflict where a side cannot be read. */
 function unreadSides(sides: Sides<Pick<LockFileSide, "text" | "diagnostics">>) {
   const unread = Object.entries(sides).filter(([, side]) => hasErrors(side.diagnostics));
   if (unread.length === 0) return undefined;

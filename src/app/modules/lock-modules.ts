@@ -49,7 +49,6 @@ export function moduleLockPath(root: string): string {
 
 /** The lock file for modules of one root module, as it is there. */
 export interface ReadModuleLock extends ModuleLockReading {
-  /** Absent without a file. */
   readonly bytes: Uint8Array | undefined;
 }
 
@@ -145,7 +144,6 @@ function remarksOnModuleAge(
 /** The lock files for modules of a root module on both sides, before any module is read. */
 export type ModuleLocks = NonNullable<Awaited<ReturnType<typeof readModuleLocks>>>;
 
-/** A root module's directory on one side. */
 type ModulePlace = { readonly files: FileTree; readonly root: string };
 
 /** Reads the lock files for modules on both sides; undefined where neither has one. */

@@ -139,7 +139,6 @@ export async function surveyRoots(context: CommandContext, git: GitCliRepository
   return reportedRoots(roots, former, settings);
 }
 
-/** The root modules of a repository, and what decides about each. */
 type FoundRoots = Awaited<ReturnType<typeof findRoots>>;
 
 /** @throws LockReviewError `USAGE` if there is none: finding nothing must not look like success; `LIMIT_EXCEEDED` */

@@ -127,7 +127,6 @@ function callData(call: ExplainedCall): object {
   };
 }
 
-/** Returns the hashes of a version, each with its chain to the commit. */
 function chainsOf({ hashes, provenance }: ExplainedVersion) {
   const builds = archiveBuilds(provenance);
   return hashes.map((explained) => ({ explained, chain: chainOf(explained, builds) }));
