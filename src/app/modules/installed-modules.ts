@@ -10,7 +10,7 @@ import {
   type ModuleLock,
   type SelectedModule,
 } from "../../model/module-lock.ts";
-import { rememberedOf } from "../../model/remembered.ts";
+import { remembered, rememberedOf } from "../../model/remembered.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
 import { hashModule } from "../../packages/modules/module-hash.ts";
 import type { FileTree, PackageEntry } from "../../ports/files.ts";
@@ -148,9 +148,9 @@ function installedPackages(
   names: readonly string[],
   { files, entriesBelow }: InstalledPorts,
 ) {
-  const entriesOf = rememberedOf(
-    async (name: string) => (await entriesBelow(posix.join(directory, name))) ?? [],
-  );
+  const known = new Map<string, Promise<readonly PackageEntry[]>>();
+  const entriesOf = (name: string) =>
+    remembered(known, name, async () => (await entriesBelow(posix.join(directory, name))) ?? []);
   /** Returns the hash of a directory as the package of a call, or why there is none. */
   const hash = async (name: string, call: SelectedModule) =>
     hashOf(await entriesOf(name), call.package.startsWith("git::"));
