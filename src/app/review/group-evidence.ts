@@ -41,11 +41,7 @@ import {
 } from "./evidence-plan.ts";
 
 /** A root module that was read, whether base has it in the same place, and earlier records of it. */
-export interface PlacedReading extends RootReading {
-  readonly stoodHere: RootInput["stoodHere"];
-  readonly former?: RootInput["former"];
-  readonly past?: RootInput["past"];
-}
+export type PlacedReading = RootReading & Pick<RootInput, "stoodHere" | "former" | "past">;
 
 /** What decides, beside the lock files, which evidence is needed and which platforms root modules must cover. */
 export interface EvidenceTerms {

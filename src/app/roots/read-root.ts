@@ -23,15 +23,10 @@ import {
 import { NO_CLUES, type RepositoryClues } from "./repository-clues.ts";
 
 /** One root module on both sides of a comparison. */
-export interface RootReading {
+export interface RootReading
+  extends Pick<RootInput, "movesTo" | "isReplaced" | "ignoredBy" | "modules"> {
   readonly candidate: RootCandidate;
   readonly choice: ToolChoice;
-  /** The tool that head's lock file moved to; its rules then decide what is required. */
-  readonly movesTo?: Tool;
-  /** Whether a newer tool's lock file stands there, or stood there before. */
-  readonly isReplaced?: boolean;
-  readonly ignoredBy?: RootInput["ignoredBy"];
-  readonly modules?: RootInput["modules"];
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
   /** Head's requirements; undefined for a root module that was removed. */
