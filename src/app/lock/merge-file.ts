@@ -8,8 +8,7 @@ import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import { type MergedEntry, mergeEntries } from "../../review/change/merge-entries.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { type MergedCall, mergeCalls } from "../../review/modules/merge-calls.ts";
-import { moduleLockSide } from "../modules/lock-modules.ts";
-import { lockSide, toolOfLockFile } from "../roots/lock-side.ts";
+import { lockSide, moduleLockSide, toolOfLockFile } from "../roots/lock-side.ts";
 
 type MergedFile = { readonly path: string; readonly content: Uint8Array };
 type Sides<T> = Readonly<Record<"base" | "ours" | "theirs", T>>;

@@ -3,7 +3,6 @@ import { loadModuleTree, type ModuleTree } from "../../config/module-tree/tree.t
 import type { LockedPackages, ModuleAgeTerms, RemoteCall } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
-import { decodeWholeText } from "../../formats/text/text.ts";
 import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import {
   type IsUpgraded,
@@ -67,11 +66,6 @@ export async function readModuleLock(files: FileTree, root: string): Promise<Rea
   if (doubt === undefined) return { bytes, ...decoded };
   const changed = fileError(path, "A checkout has other content", `${path}: ${doubt}`);
   return { bytes, ...decoded, diagnostics: [changed, ...decoded.diagnostics] };
-}
-
-/** Reads a lock file for modules with its whole text; never throws. */
-export function moduleLockSide(content: Uint8Array, path: string) {
-  return { text: decodeWholeText(content), ...decodeModuleLock(content, path) };
 }
 
 /** Returns the recorded packages, and which of them are to be replaced. */

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { readPipe } from "../../adapters/disk/regular-file.ts";
-import { moduleLockSide } from "../../app/modules/lock-modules.ts";
-import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
+import { lockSide, moduleLockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
 import { isModuleLock } from "../../formats/module-lock/decode.ts";
 import { conflictLine } from "../../formats/text/conflict-markers.ts";
 import { commandLine } from "../../model/command-line.ts";
