@@ -109,12 +109,8 @@ async function explainVersion(
   const keyFacts = { recorded: undefined, knownKeys: keys, sameKeys: new Set<never>() };
   const context = { provider, version, evidence, ...keyFacts };
   return {
-    provider,
-    version,
+    ...{ provider, version, availability, problems, signatures },
     roots: sortedUnique(group.map(({ root }) => root)),
-    availability,
-    problems,
-    signatures,
     tier: trustTier(evidence),
     hashes: hashes.map((hash) => explainHash(hash, context)),
     provenance: evidence.provenance,

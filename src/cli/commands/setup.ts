@@ -190,13 +190,12 @@ function reportedRoots(
     const platforms = listedPlatforms(policy, nameOf(root));
     const required =
       former.get(root)?.required ?? (platforms && { platforms, from: "policy" as const });
-    const facts = {
-      tool: tool.name,
+    return {
+      ...{ root, why: reasons.get(root) ?? "locked", tool: tool.name },
       toolReason: conflict ?? reason,
       unlockedCalls: unlocked.get(root) ?? 0,
       ...(required && { required }),
     };
-    return { root, why: reasons.get(root) ?? "locked", ...facts };
   });
 }
 
