@@ -164,15 +164,7 @@ async function openRun(terms: RunTerms, { http, gitFetcher, scratch, spool }: Ru
     hosts: overrides,
   });
   return {
-    terms,
-    engine,
-    findService,
-    sourcePorts,
-    clock,
-    log,
-    listener,
-    inputs,
-    state,
+    ...{ terms, engine, findService, sourcePorts, clock, log, listener, inputs, state },
     ...(!isOffline && { gitFetcher, fetchModule }),
     gather: evidenceGatherer(engine),
     notes: notesAsker(engine),

@@ -60,14 +60,7 @@ async function runOpened(env: Step["env"], review: MakeReview): Promise<void> {
   try {
     const reporting = forges.reporting(token);
     const step: Step = {
-      inputs,
-      environment,
-      request,
-      env,
-      host,
-      log,
-      times,
-      reporting,
+      ...{ inputs, environment, request, env, host, log, times, reporting },
       folder: reportFolder(environment),
       looking: forges.looking(token),
       commits: (forges.reporting(commitToken) ?? reporting)?.commits,
