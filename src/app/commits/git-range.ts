@@ -141,8 +141,9 @@ async function existing(git: CommitNames, refs: readonly string[]) {
 }
 
 /**
- * Returns the commit that a setting names. @throws LockReviewError `USAGE` when there is none, naming refs that a short
- * name does not mean, and as {@link findCommit}
+ * Returns the commit that a setting names.
+ * @throws LockReviewError `USAGE` when there is none, naming refs that a short name does not mean, and as
+ * {@link findCommit}
  */
 export async function namedCommit(git: CommitNames, name: string, setting: SettingName) {
   const target = await findCommit(git, name);

@@ -33,7 +33,8 @@ interface Patient {
 
 /**
  * Diagnoses the sources of a provider: each source that serves it is asked for its versions and for the metadata of the
- * package that a run would install. @throws LockReviewError `ABORTED`
+ * package that a run would install.
+ * @throws LockReviewError `ABORTED`
  */
 export async function diagnoseProvider(
   patient: Patient,

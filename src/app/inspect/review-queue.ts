@@ -13,7 +13,8 @@ interface QueuePorts {
 
 /**
  * Reviews open pull requests one after the other and returns those with news. One that cannot be read is *not
- * verified*, and the others are reviewed all the same. @throws LockReviewError `ABORTED`
+ * verified*, and the others are reviewed all the same.
+ * @throws LockReviewError `ABORTED`
  */
 export async function reviewQueue(
   repository: string,

@@ -77,7 +77,8 @@ function versionIn(file: string): Version {
 
 /**
  * Returns the name of the variable, block or helper that has the token for a host, by its ASCII name; undefined when
- * there is none. Never the token (CLI-8). @throws LockReviewError if a credentials helper fails
+ * there is none. Never the token (CLI-8).
+ * @throws LockReviewError if a credentials helper fails
  */
 export type TokenName = (asciiHost: string) => Promise<string | undefined>;
 

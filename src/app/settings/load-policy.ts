@@ -67,8 +67,9 @@ export interface LoadedPolicy {
 }
 
 /**
- * Reads the policy of a run and what it extends. @throws LockReviewError `INVALID_POLICY` with every problem and its
- * place: a policy that cannot be read must not pass for one that asks for nothing
+ * Reads the policy of a run and what it extends.
+ * @throws LockReviewError `INVALID_POLICY` with every problem and its place: a policy that cannot be read must not pass
+ * for one that asks for nothing
  */
 export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
   const { files, named = files, now, readReference } = place;
@@ -103,7 +104,8 @@ export function decodeOwn(bytes: Uint8Array, file: string, now: number): PolicyD
 
 /**
  * Returns the default policy if the usual file is missing. A link in its place is refused, since ignoring it would mean
- * no policy. Links are followed inside the commit, never out of it. @throws LockReviewError `INVALID_POLICY`
+ * no policy. Links are followed inside the commit, never out of it.
+ * @throws LockReviewError `INVALID_POLICY`
  */
 async function absentPolicy({ files, file }: PolicyPlace): Promise<LoadedPolicy> {
   const names = (file ?? DEFAULT_POLICY_FILE).split("/");
