@@ -91,7 +91,10 @@ export interface Reach extends RunPorts {
   readonly closing: <T extends { close(): unknown }>(opened: T) => T;
 }
 
-/** Reaches out for a run, and cleans up after it. Hosts of configuration and lock files must be public or allowed (A29). */
+/**
+ * Reaches out for a run, and always closes connections and removes packages afterwards. A host in configuration or lock
+ * files must be public unless the terms or a policy allow it (A29).
+ */
 export async function withReach<T>(terms: RunTerms, use: (reach: Reach) => Promise<T>): Promise<T> {
   const { environment, config } = terms;
   collectLessOften();

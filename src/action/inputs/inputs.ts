@@ -38,7 +38,10 @@ export function readInputs(
   return inputs;
 }
 
-/** Decodes inputs; a set one without a meaning is an error. @throws LockReviewError `USAGE`, `INVALID_PLATFORM` */
+/**
+ * Decodes the texts of inputs; one that is not set is the empty text. No set input is ignored: a value without a
+ * meaning is an error that names the input. @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
+ */
 export function decodeInputs(read: (name: string) => string) {
   const { text, list, choice, flag, setting } = inputReader(read);
   const platforms = list("platforms", /[\s,]/).map(parsePlatform);

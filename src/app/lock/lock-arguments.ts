@@ -22,7 +22,10 @@ export function readProviderArguments(texts: readonly string[], tool: Tool) {
   return { providers, diagnostics };
 }
 
-/** Returns lockable requirements, all or of named providers; built-in and legacy ones stay out even when named (PL-3). */
+/**
+ * Returns the requirements to process: all lockable ones, or those of the named providers. Built-in and legacy
+ * providers cannot be locked and are silently left out, even when they are named, as upstream (PL-3).
+ */
 export function requirementsToLock(
   requirements: Requirements,
   named: readonly ProviderAddress[],

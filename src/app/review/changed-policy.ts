@@ -22,7 +22,10 @@ interface SettingsChange extends Pick<FoundChange, "changed" | "now"> {
   };
 }
 
-/** Finds changed files that decide reviews: the policy, files that it names, what runs us; also by a link or its target. */
+/**
+ * Finds changed files that decide reviews: the policy, files that it names, and the workflows and actions that run us.
+ * A file behind links is changed when a link or its target is.
+ */
 export async function findPolicyChanges(change: SettingsChange): Promise<readonly PolicyChange[]> {
   const { changed, sides, now } = change;
   const { policySource, policy } = change.request;

@@ -75,7 +75,10 @@ function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Has
   return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
 
-/** Returns the hashes that head adds; contents too where archive checksums went or lack: only they show lost platforms. */
+/**
+ * Returns the hashes that head adds. If archive checksums were removed too, or there are none, contents are asked for
+ * as well, since only they show which platforms are lost.
+ */
 function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly ReadonlySet<Hash>[] {
   const addition = hashesBeyond(entry, old);
   const losses = hashesBeyond(old, entry);

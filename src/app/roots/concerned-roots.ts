@@ -58,7 +58,10 @@ async function concernedByEach(
   return concerned;
 }
 
-/** Returns every candidate, since only callers know what is called; none where unchanged texts read no changed file. */
+/**
+ * Returns the root modules to load: every candidate, since only callers know whether a directory is called; none where
+ * the texts of an unchanged configuration show that it reads no changed file.
+ */
 async function rootsToLoad(question: ConcernQuestion): Promise<readonly string[]> {
   const { changed, roots, sides } = question;
   const paths = pathsOf(changed);

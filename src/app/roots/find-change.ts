@@ -42,7 +42,10 @@ export interface ChangePorts extends ModuleTreePorts {
 /** The two states that a review compares, and their differences. */
 export type FoundChange = Readonly<Awaited<ReturnType<typeof findChange>>>;
 
-/** Returns the differences of two states, and checkouts. @throws LockReviewError `USAGE` for changes that git hides */
+/**
+ * Returns the differences of the two states of a request, and the files of a checkout of either.
+ * @throws LockReviewError `USAGE` for a work tree whose changes git does not fully report
+ */
 export async function findChange(request: ReviewRequest, ports: ChangePorts) {
   const { git, workTree, clock } = ports;
   const { range } = request;

@@ -27,7 +27,10 @@ import { type KnownLocks, readLockFileSide } from "../../review/evidence/read-si
 import { lockFileVote } from "../intent/tool-choice.ts";
 import { filesOf } from "./checkout.ts";
 
-/** Returns a lock file as a checkout has it, if any; a link is none: tools replace it, and nobody reviewed its target. */
+/**
+ * Returns a lock file on one side as a checkout has it; undefined when there is none. A symbolic link counts as none:
+ * the tools would replace it, and its target is not what was reviewed.
+ */
 export async function readLockBytes(
   tree: FileTree,
   path: string | undefined,

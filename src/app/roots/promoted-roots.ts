@@ -14,7 +14,10 @@ import { pathsOf } from "./paths.ts";
 import { calledBelow, calledDirectories, moduleDirectories, readModules } from "./root-modules.ts";
 import { mayBeRead } from "./unread-places.ts";
 
-/** Returns locked directories that become root modules: callers go, head's policy lists them, or they get a backend. */
+/**
+ * Returns directories with a lock file that the change makes root modules: their last caller goes, head's policy lists
+ * them, or a module gets a backend, which only a root module uses.
+ */
 export async function promotedRoots(found: FoundChange): Promise<ReadonlySet<string>> {
   // What is read of each directory alone is of no use later, and thousands of them need much room.
   const change = { ...found, sides: { ...found.sides, memory: new Map() } };

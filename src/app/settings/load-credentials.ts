@@ -98,7 +98,10 @@ export function tokenNames(
   };
 }
 
-/** Returns logins of the user's netrc file, at `NETRC` or at home, read when asked. go-getter: addAuthFromNetrc (CR-64). */
+/**
+ * Returns logins for archives of modules from the user's netrc file, which is read on the first request: the file that
+ * `NETRC` names, or the one in the home directory. go-getter: addAuthFromNetrc (CR-64).
+ */
 export function netrcLogins(
   { environment, isWindows }: CliConfigPlaces,
   files: FileTree,

@@ -120,7 +120,8 @@ async function lockRoot(
   if (!options.flag("check")) removeDrafts(resolve(context.directory, root));
   const nameInPolicy = nameOf(root);
   const policyPlatforms = manner === "own" ? listedPlatforms(policy, nameInPolicy) : undefined;
-  const { tool, conflict } = await readRootChoice(root, files, asked.tool, clues);
+  const choice = await readRootChoice(root, files, asked.tool, clues);
+  const { tool, conflict: toolConflict } = choice;
   const { ports, rules } = engine(tool);
   const upgraded = options.texts("upgrade");
   const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };
@@ -135,7 +136,7 @@ async function lockRoot(
       upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
       mode: options.flag("check") ? "check" : "write",
       lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
-      toolConflict: conflict,
+      toolConflict,
       signerTerms: { policy, ledger, nameInPolicy },
       asksAge: manner === "own",
     },

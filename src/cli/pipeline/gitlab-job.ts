@@ -133,7 +133,8 @@ export async function jobSources(
   const base = await storedGit.resolveCommit(`refs/heads/${job.targetBranch}`);
   if (base === undefined)
     throw new LockReviewError("STALE_RUN", `There is no branch ${job.targetBranch} any more`);
-  const deciding = { base, branches: { policies, git: storedGit } };
+  const branches = { policies, git: storedGit };
+  const deciding = { base, branches };
   const { headSha, mergeSha } = job;
   if (clone !== undefined && (await hasCommits(clone, base, headSha, mergeSha)))
     return { repository: checkedOut(clone), ...deciding };

@@ -10,7 +10,10 @@ import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
 import { inRepository, repositoryTop } from "./repository-here.ts";
 
-/** Returns a path from the top; a link there keeps its name: sides may differ. @throws LockReviewError `USAGE` outside */
+/**
+ * Returns a path of a change from the repository's top. A link inside the repository keeps its name, because it may
+ * lead elsewhere on either side of the change. @throws LockReviewError `USAGE` for one outside
+ */
 export function changedPlace(top: string, path: string): string {
   const place = below(top, path) ?? pathInside(top, path);
   if (place !== undefined) return place;
