@@ -1,12 +1,14 @@
 import { placeInside } from "../adapters/disk/place-inside.ts";
-import { openRepository } from "../adapters/git/git-cli.ts";
+import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.ts";
 import type { GitContext } from "../adapters/git/git-process.ts";
 import { findCommit } from "../app/commits/git-range.ts";
 import { undefinedOnError } from "../model/error.ts";
 import type { GitRepository } from "../ports/git.ts";
 
 /** Opens the clone in the job's workspace; undefined for none, or for a repository that only contains the workspace. */
-export async function openClone(place: GitContext & { readonly workspace: string }) {
+export async function openClone(
+  place: GitContext & { readonly workspace: string },
+): Promise<GitCliRepository | undefined> {
   const { directory, environment, signal, workspace } = place;
   const opening = openRepository({ directory, environment, signal });
   const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");

@@ -52,7 +52,10 @@ export async function resolveRange(git: GitRepository, names: RangeNames): Promi
  * HEAD; undefined in a repository without commits.
  * @throws LockReviewError `USAGE` when the name means no commit or several
  */
-export async function policyTip(git: CommitNames, base: string | undefined) {
+export async function policyTip(
+  git: CommitNames,
+  base: string | undefined,
+): Promise<CommitId | undefined> {
   if (base !== undefined) return namedCommit(git, base, "base");
   return (await defaultBranch(git))?.commit ?? (await git.resolveCommit("HEAD"));
 }
@@ -145,7 +148,11 @@ async function existing(git: CommitNames, refs: readonly string[]) {
  * @throws LockReviewError `USAGE` when there is none, naming refs that a short name does not mean, and as
  * {@link findCommit}
  */
-export async function namedCommit(git: CommitNames, name: string, setting: SettingName) {
+export async function namedCommit(
+  git: CommitNames,
+  name: string,
+  setting: SettingName,
+): Promise<CommitId> {
   const target = await findCommit(git, name);
   if (target !== undefined) return target.commit;
   if (name === "HEAD")

@@ -70,7 +70,10 @@ export function moduleLockSide(content: Uint8Array, path: string) {
 }
 
 /** Whether a directory has the lock file that a newer tool reads in place of the known one; a link counts. */
-export async function isLockReplaced(tree: Pick<FileTree, "kind">, directory: string) {
+export async function isLockReplaced(
+  tree: Pick<FileTree, "kind">,
+  directory: string,
+): Promise<boolean> {
   return (await tree.kind(join(directory, OPENTOFU_LOCK_NAME))) !== undefined;
 }
 
@@ -109,7 +112,11 @@ export async function toolsOfLockFiles(
 }
 
 /** Reads the lock file of a directory, by the rules of one tool; undefined when there is none. */
-export async function readLockSide(tree: FileTree, root: string, tool: Tool) {
+export async function readLockSide(
+  tree: FileTree,
+  root: string,
+  tool: Tool,
+): Promise<LockFileSide | undefined> {
   const path = lockFilePath(root);
   const file = await readLockBytes(tree, path);
   return file && lockSide(file, path, tool);

@@ -42,7 +42,10 @@ export async function loadLedger(
 }
 
 /** Returns a ledger file; undefined without one. @throws LockReviewError `INVALID_LEDGER`, `FILE_FAILED` */
-export async function readLedgerFile(files: FileTree, file: string) {
+export async function readLedgerFile(
+  files: FileTree,
+  file: string,
+): Promise<LedgerFile | undefined> {
   const bytes = (await isThere(files, file)) ? await files.read(file) : undefined;
   return bytes && decodeLedgerFile(bytes, file);
 }
@@ -120,7 +123,10 @@ export const dayOf = (now: number): string => new Date(now).toISOString().slice(
 const MAX_PROBLEMS = 10;
 
 /** Returns the error of an unusable file: the first problem with its place, and the others as the hint. */
-export function invalidFile(kind: "policy" | "ledger", diagnostics: readonly Diagnostic[]) {
+export function invalidFile(
+  kind: "policy" | "ledger",
+  diagnostics: readonly Diagnostic[],
+): LockReviewError {
   const lines = diagnostics.map(({ summary, detail, range }) => {
     const place = range && `${range.file}:${range.start.line}:${range.start.column}: `;
     return `${place ?? ""}${summary}: ${detail}`;

@@ -16,7 +16,11 @@ const openedInRun = rememberedOf(
  * Returns the repository around a directory, one object for all of a run; undefined outside of a repository. It may be
  * closed after reading blobs, and reads on after that. @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
-export function repositoryHere({ directory, environment, signal }: CommandContext) {
+export function repositoryHere({
+  directory,
+  environment,
+  signal,
+}: CommandContext): Promise<GitCliRepository | undefined> {
   const top = existsSync(directory) ? repositoryTop(realpathSync(directory)) : undefined;
   return remembered(openedInRun(signal), top ?? directory, async () => {
     const opening = openRepository({ directory, environment, signal });
