@@ -5,7 +5,10 @@ import { findCommit } from "../app/commits/git-range.ts";
 import { undefinedOnError } from "../model/error.ts";
 import type { GitRepository } from "../ports/git.ts";
 
-/** Opens the clone in the job's workspace; undefined for none, or for a repository that only contains the workspace. */
+/**
+ * Opens the clone that the runner made in the job's workspace; undefined without one. A repository that only contains
+ * the workspace, such as a home directory under git, does not count.
+ */
 export async function openClone(
   place: GitContext & { readonly workspace: string },
 ): Promise<GitCliRepository | undefined> {

@@ -35,7 +35,10 @@ export function openForges({ environment, log }: ForgeReach, time: RunTime) {
   };
 }
 
-/** Opens a job's forge: for reading, within the time limit, and for reporting, after it; undefined without a token. */
+/**
+ * Opens the forge of a job: for reading, within the time limit, and for reporting, which has separate time after that.
+ * The clients are undefined without a token.
+ */
 export function openJobForge(
   place: ForgeTerms,
   reach: ForgeReach,

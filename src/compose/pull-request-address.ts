@@ -120,7 +120,10 @@ function gitHubApi({ origin, hostname, host }: URL): string {
   return `${origin}/api/v3`;
 }
 
-/** Reads `OWNER/REPO`, of github.com or `GITHUB_SERVER_URL`, or its address. @throws LockReviewError `USAGE` */
+/**
+ * Reads `OWNER/REPO`, on github.com or on the server that `GITHUB_SERVER_URL` names, or an address such as
+ * `https://github.com/OWNER/REPO`. @throws LockReviewError `USAGE`
+ */
 export function repositoryAddress(text: string, environment: Environment) {
   const { pages } = gitHubServer(environment);
   const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);

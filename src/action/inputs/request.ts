@@ -42,7 +42,10 @@ export interface WorkflowRequest {
 
 type EventOfRun = { readonly eventName: string; readonly sha: string | undefined };
 
-/** Returns what event and inputs ask for; undefined for a push that removed its branch. @throws LockReviewError `USAGE` */
+/**
+ * Returns what the workflow's event asks for, unless inputs say otherwise; undefined for a push that removed its branch.
+ * @throws LockReviewError `USAGE` if unusable
+ */
 export function readRequest(
   { eventName, sha, payload }: EventOfRun & { readonly payload: WorkflowContext["payload"] },
   { mode, baseRef, headRef }: ActionInputs,

@@ -34,7 +34,10 @@ interface CallSearch {
 /** What reading modules from their sources needs. */
 export type ModulePorts = Pick<RunPorts, "fetchModule" | "inputs">;
 
-/** Returns the calls that a text names, each with its record and what its source gives now; fetches nothing for none. */
+/**
+ * Returns the calls that a text names in some root modules, each with its record and what its source gives now. Where it
+ * names none, nothing is fetched.
+ */
 export async function explainCalls(
   roots: readonly ModuleRoot[],
   search: CallSearch,

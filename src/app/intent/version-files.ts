@@ -15,7 +15,10 @@ const MISE_FILES = ["mise.toml", ".mise.toml", "mise/config.toml", ".config/mise
 const VERSION_FILES = [".opentofu-version", ".terraform-version", ".tool-versions", ...MISE_FILES];
 const MAX_BYTES = 16_384;
 
-/** Returns what the nearest directory with version files says, from the root module upwards; both tools may be named. */
+/**
+ * Returns what version files say: those of the nearest directory that has one, from the root module up to the tree's
+ * top. They disagree if they name both tools.
+ */
 export async function nearestVersions(
   root: string,
   files: FileTree,

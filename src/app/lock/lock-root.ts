@@ -85,7 +85,10 @@ export async function lockRoot(root: RootReview, context: FixContext) {
   return { kind: "locked", locks, uncovered: missing, passedOver } as const;
 }
 
-/** Returns the entries that stay, with the versions of providers from before they moved, as `lock` keeps them (IN-20). */
+/**
+ * Returns the entries that stay, with the versions that providers had before they moved to another registry, as `lock`
+ * keeps them (IN-20).
+ */
 function withPredecessors(root: RootReview, requirements: readonly Requirement[]): LockFile {
   const kept = keepWaived(root);
   const { locks } = withSuccessors(kept, root.movesTo ?? root.rules);

@@ -48,7 +48,10 @@ export interface LockPorts extends GatherRun {
   readonly writer: FileWriter;
   /** Where `init` installs from by the CLI configuration, which locking ignores; absent for origin registries alone. */
   readonly installed?: ProviderSource;
-  /** Loads what a command requires: tests and state count for `init` alone (PL-3), and each has its own `TF_CLI_ARGS_…`. */
+  /**
+   * Loads the requirements as a command does: those of tests and state count for `init` alone (PL-3), and each command
+   * has its own `TF_CLI_ARGS_…`.
+   */
   readonly loadRequirements: (command: "providers lock" | "init") => Promise<Requirements>;
 }
 

@@ -6,7 +6,10 @@ import { hashModule } from "../../packages/modules/module-hash.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { SelectedCall, UnknownCall } from "../../review/modules/keep-recorded.ts";
 
-/** Returns what the sources of calls give; a second entry says where a recorded commit's content is not known. */
+/**
+ * Returns what the sources of calls give, each package hashed once. Where the content of a recorded commit is not known, a
+ * second entry says so.
+ */
 export async function selectModules(
   calls: readonly RemoteCall[],
 ): Promise<readonly (SelectedCall | UnknownCall)[]> {

@@ -47,7 +47,10 @@ export async function findPolicyChanges(change: SettingsChange): Promise<readonl
   return sortedUnique(changes.keys()).flatMap((path) => changes.get(path) ?? []);
 }
 
-/** Whether the change alters a file, a link on its path, or the link's target, which git may not list as changed. */
+/**
+ * Whether the change alters a file, directly, by a link on its path, or by the link's target, which may lie where git
+ * does not list changes.
+ */
 async function isTouched(
   path: string,
   touched: ReadonlySet<string>,

@@ -31,7 +31,10 @@ export interface ReviewEvidence {
 const MAX_HISTORY = 50;
 const MAX_CONFLICTS = 5;
 
-/** Gathers evidence about head's root modules, then about the merge result; head's is kept if time runs out before that. */
+/**
+ * Gathers the evidence about head's root modules, then reads the merge result and gathers what that lacks. If time runs
+ * out before the merge result is read, head's evidence is kept.
+ */
 export async function gatherEvidence(
   readings: ReviewReadings,
   ports: ReviewPorts,

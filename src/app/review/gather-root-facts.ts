@@ -54,7 +54,10 @@ const NO_PLATFORMS = { platforms: [], from: "usual" } as const;
 /** A root module with all inputs of its judgement. */
 export type GatheredRoot = { readonly input: RootInput; readonly run: Run };
 
-/** Gathers what judging root modules needs: earlier lock files, then evidence, each version once under one tool's rules. */
+/**
+ * Gathers the inputs of judging root modules: earlier lock files first, then evidence about every version, once for all
+ * root modules under one tool's rules.
+ */
 export async function gatherRootFacts(
   question: FactsQuestion,
   gather: EvidenceGatherer,

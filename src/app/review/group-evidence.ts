@@ -94,7 +94,10 @@ export async function gatherForGroup(
   return { evidence, required: requirementsOf(readings, evidence, terms, machines) };
 }
 
-/** Returns a gatherer; with base's evidence, providers attested there come first, as others could use up the limit. */
+/**
+ * Returns a function that gathers evidence for wishes. With base's evidence, providers whose base version is attested
+ * come first, so that unattested ones cannot use up the request limit.
+ */
 function wishAsker(
   terms: EvidenceTerms,
   broughtByHead: ReadonlySet<string>,
@@ -153,7 +156,10 @@ function questionsAbout(
   };
 }
 
-/** Returns wishes for base's entries that record contents alone, and whose signers only a package shows. */
+/**
+ * Returns wishes for packages of base's entries that record contents alone and whose signers are otherwise unknown:
+ * only a package shows which signed list it stands in.
+ */
 function anchorWishes(
   readings: readonly RootReading[],
   wishes: readonly EvidenceWish[],
@@ -176,7 +182,10 @@ function anchorWishes(
   return anchors.map((wish) => ({ ...wish, wantsAnchor: true }));
 }
 
-/** Returns the platforms that each root module must cover; what others cover is computed once, so that work is linear. */
+/**
+ * Returns the platforms that each root module must cover. The coverage of other root modules is computed once for all,
+ * so that the work is linear in their number.
+ */
 function requirementsOf(
   readings: readonly PlacedReading[],
   evidence: EvidenceIndex,

@@ -93,7 +93,10 @@ export async function readChangedSettings(
   };
 }
 
-/** Returns a file's text by its byte order mark; empty for none or a link, undefined if too large or no text. */
+/**
+ * Returns the text of a file, decoded by its byte order mark. Empty for a missing file or a link, which is not
+ * followed; undefined for a file that is too large or no text.
+ */
 async function readText(files: FileTree, path: string): Promise<string | undefined> {
   if ((await files.kind(path)) !== "file") return "";
   const bytes = (await files.read(path)) ?? new Uint8Array();

@@ -33,7 +33,10 @@ export async function reviewRepository(
   return withNotes(review, request.policy, ports);
 }
 
-/** Reviews a change's root modules again with planned texts of lock files, by path; the merge result has none of them. */
+/**
+ * Reviews the root modules of a change again, with head's files in which lock files have planned texts, by their paths.
+ * The merge result is left out, since it has none of these texts.
+ */
 export async function reviewPlannedHead(
   request: ReviewRequest,
   head: { readonly files: FileTree; readonly texts: ReadonlyMap<string, string> },

@@ -56,7 +56,10 @@ function sourceOf(provider: ProviderAddress, repository: SourceRepository): Sour
   return { ...repository, name: repository.name.replace(/^opentofu\//, "hashicorp/") };
 }
 
-/** Returns a review with publishers' notes on the versions between; notes that fail or come too late are left out. */
+/**
+ * Returns a review with publishers' notes on the versions between. It starts when everything is judged; notes that fail
+ * or come too late are left out.
+ */
 export async function withNotes(
   review: Review,
   { registryContext }: ReviewPolicy,

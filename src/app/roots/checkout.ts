@@ -14,7 +14,10 @@ interface CheckedChange {
   readonly changed: ReadonlySet<string>;
 }
 
-/** Lists every path of a checkout at which a tool could be run: also lock files behind links, and files of submodules. */
+/**
+ * Lists every path at which a user could run a tool after a checkout, including what git does not list: lock files
+ * behind any number of links to directories, and files of submodules.
+ */
 export async function readCheckout(
   tree: FileTree,
   listed: readonly ListedPath[],

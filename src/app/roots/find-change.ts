@@ -100,7 +100,10 @@ export function assertWatched(paths: readonly ListedPath[], directory: string): 
   throw new LockReviewError("USAGE", message, { hint });
 }
 
-/** Refuses a sparse checkout without files of the change: they would count as removed. @throws LockReviewError `USAGE` */
+/**
+ * Refuses a sparse checkout that lacks files of the change, since missing files would count as removed.
+ * @throws LockReviewError `USAGE`
+ */
 function assertCheckedOut(changes: readonly ChangedPath[], headPaths: readonly ListedPath[]): void {
   const there = new Set(headPaths.map(({ path }) => path));
   const lacking = changes.find(({ status, path }) => status !== "removed" && !there.has(path));

@@ -27,7 +27,10 @@ interface LinkedRoot {
   readonly isTouched: boolean;
 }
 
-/** Follows root modules' paths on both sides: links may lead elsewhere than before, which git's lists do not show. */
+/**
+ * Follows each root module's path on both sides: a checkout's directory at that path is compared with the one before,
+ * whatever links lead there, which git's lists do not show.
+ */
 export async function linkedRoots(change: FoundChange, isAsked: (root: string) => boolean) {
   const { base, head, sides, request } = change;
   const lockedRoots = new Set(lockedDirectories([...base.files, ...head.files]));

@@ -89,7 +89,10 @@ export function namesText(names: readonly string[], most = MAX_NAMES): string {
   return names.slice(0, most).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }
 
-/** Returns limits: root modules that filters leave out, and paths to leave out that match nothing and may be mistyped. */
+/**
+ * Returns limits of the report: root modules that filters leave out, and paths to leave out that match nothing: one may
+ * be mistyped, and then something is reviewed that should be left out.
+ */
 export function filterLimits(
   leftOut: readonly string[],
   idle: readonly string[],

@@ -14,7 +14,10 @@ export type RunEvent = LockEvent | PlanEvent | RootEvent;
 /** Receives progress; it cannot steer the run, and must not throw. */
 export type RunEventListener = (event: RunEvent) => void;
 
-/** Reports a step's start; returns a function for each finished root module. A single one is shown by its packages. */
+/**
+ * Reports the start of a step, and returns a function to call when a root module is finished. With a single root module
+ * nothing is reported: its packages show the progress.
+ */
 export function rootCounter(
   kind: RootEvent["kind"],
   total: number,

@@ -18,7 +18,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** The part of a machine's setup that bypasses installation, or changes what an installation records. */
 export type RunSetup = Readonly<ReturnType<typeof runSetup>>;
 
-/** Reads the setup. @throws LockReviewError `INVALID_CLI_CONFIG` for a TF_REATTACH_PROVIDERS that stops the tools */
+/**
+ * Reads the setup from a CLI configuration and its variables.
+ * @throws LockReviewError `INVALID_CLI_CONFIG` for a TF_REATTACH_PROVIDERS that the tools would stop at
+ */
 export function runSetup(config: CliConfig, environment: Variables) {
   const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
   const unmanaged = (tool: Tool): ReadonlySet<ProviderAddress> =>

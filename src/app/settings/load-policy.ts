@@ -32,7 +32,10 @@ export type ReadPolicyReference = ForgePolicies["readPolicy"];
 const nameOf = ({ owner, repository, path, commit }: PolicyReference) =>
   `${owner}/${repository}/${path}@${commit}`;
 
-/** Returns a reader that throws: a policy must not be followed in part. @throws LockReviewError `INVALID_POLICY` */
+/**
+ * Returns a reader that refuses every reference: a policy must not be followed in part.
+ * @throws LockReviewError `INVALID_POLICY` with the hint, for every reference
+ */
 export function refuseReferences(hint: string): ReadPolicyReference {
   return (reference) => {
     const message = `The policy extends ${nameOf(reference)}, which cannot be fetched here`;

@@ -41,7 +41,10 @@ export async function loadLedger(
   });
 }
 
-/** Returns a ledger file; undefined without one. @throws LockReviewError `INVALID_LEDGER`, `FILE_FAILED` */
+/**
+ * Returns a ledger file with its comments; undefined when there is none.
+ * @throws LockReviewError `INVALID_LEDGER`, `FILE_FAILED`
+ */
 export async function readLedgerFile(
   files: FileTree,
   file: string,

@@ -39,7 +39,10 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
   return lockRoots(context, { ...(await lockPlaces(context)), manner: "own" });
 }
 
-/** `providers lock [PROVIDER…]`: as the tools' own. All words are providers, policy adds no platform, failures exit 1. */
+/**
+ * `providers lock [PROVIDER…]`: takes the place of the tools' own command in scripts. Every word is a provider, no policy
+ * adds platforms, and every failure exits 1.
+ */
 export async function runProvidersLock(context: CommandContext): Promise<ExitCode> {
   const [command, ...providers] = context.positionals;
   if (command !== "lock") {

@@ -42,7 +42,10 @@ export async function inRepository<T>(
   }
 }
 
-/** Returns the repository as a run first reads it: names stay one commit, and the work tree keeps its paths. */
+/**
+ * Returns the repository as a run first reads it: a name stays one commit although its branch moves, and the work tree
+ * keeps its paths although files come and go.
+ */
 export function asFirstRead(git: GitCliRepository): GitCliRepository {
   const commits = new Map<string, Promise<CommitId | undefined>>();
   const listings = new Map<string, Promise<readonly ListedPath[]>>();

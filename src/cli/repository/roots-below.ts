@@ -100,7 +100,10 @@ async function rootsUsing(
   };
 }
 
-/** Returns the root modules at and below a directory, itself with configuration. @throws LockReviewError `USAGE` for none */
+/**
+ * Returns the root modules at and below a named directory, itself included if it has configuration.
+ * @throws LockReviewError `USAGE` where there is none: the nearest ones are named
+ */
 async function rootsOfDirectory(search: Search, place: string): Promise<FoundRoots> {
   const placeOf = (root: string): string => realpathSync(resolve(search.directory, root));
   const { roots, limits } = await rootsBelow(search, place);
@@ -171,7 +174,10 @@ async function rootsBelow(search: Search, place: string): Promise<FoundRoots> {
   return { roots: all, limits: [] };
 }
 
-/** Returns a work tree's root modules and files. @throws LockReviewError `LIMIT_EXCEEDED` if some cannot be found */
+/**
+ * Returns every root module of a repository's work tree, and its files.
+ * @throws LockReviewError `LIMIT_EXCEEDED` if some root modules cannot be found
+ */
 export async function workTreeRoots(
   git: GitRepository,
   environment: CommandContext["environment"],

@@ -26,7 +26,10 @@ export function piecesOf(printed: Printed): Iterable<string> {
   return typeof printed === "string" ? [printed] : printed;
 }
 
-/** Returns a document as {@link formatJson} would, with its schema's version, in pieces: members may make items late. */
+/**
+ * Returns a document with the version of its schema, as {@link formatJson} prints it, in pieces. A member may make its
+ * items while they are printed.
+ */
 export function* formatDocument(members: object): Generator<string> {
   const document: Readonly<Record<string, unknown>> = { schema: 1, ...members };
   let before = "{\n";

@@ -109,7 +109,10 @@ export function rowWords({ changes, roots }: Pick<ChangeRow, "changes" | "roots"
   return [`OpenTofu 1.12 completed these entries: ${added}, all of the locked packages`];
 }
 
-/** Returns the rows by provider, one for changes verified alike; the first is of entries that OpenTofu 1.12 completed. */
+/**
+ * Returns the rows, sorted by provider: one for all changes of a provider that are verified alike. The first is of all
+ * entries that OpenTofu 1.12 completed.
+ */
 export function changeRows(review: Review) {
   const completions = review.changes.filter(({ isCompletion }) => isCompletion === true);
   const others = review.changes.filter((change) => !completions.includes(change));
