@@ -53,7 +53,11 @@ function pager(
   );
 }
 
-function table(data: PageData, roots: readonly number[], providers: readonly string[]) {
+function table(
+  data: PageData,
+  roots: readonly number[],
+  providers: readonly string[],
+): HTMLElement {
   const caption = "Root modules and the versions that they lock";
   const rows = roots.map((index) => {
     const { root = "", entries = [] } = data.roots[index] ?? {};

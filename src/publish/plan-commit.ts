@@ -53,7 +53,10 @@ function repetitionOf({ headCommit, actor, reviewedHead, replaced }: CommitConte
     : undefined;
 }
 
-function pullObstacle(pull: PullRequestState, { reviewedHead, actor }: CommitContext) {
+function pullObstacle(
+  pull: PullRequestState,
+  { reviewedHead, actor }: CommitContext,
+): string | undefined {
   if (!pull.isOpen) return "the pull request is closed";
   if (pull.headSha !== reviewedHead) {
     return "the pull request has moved on to another commit, whose own run looks again";

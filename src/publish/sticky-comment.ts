@@ -62,7 +62,12 @@ export async function publishComment(
 }
 
 /** Returns undefined when the outcome is unknown, so that we must look for the comment. */
-async function create(forge: Forge, number: number, body: string, isLast: boolean) {
+async function create(
+  forge: Forge,
+  number: number,
+  body: string,
+  isLast: boolean,
+): Promise<ForgeComment | undefined> {
   try {
     return await forge.createComment(number, body);
   } catch (caught) {

@@ -35,7 +35,10 @@ export async function reviewQueue(
   };
 }
 
-async function reviewQueued(pull: ListedPullRequest, { review, url }: QueuePorts) {
+async function reviewQueued(
+  pull: ListedPullRequest,
+  { review, url }: QueuePorts,
+): Promise<QueuedPullRequest> {
   const place = { ...pull, url: url(pull.number) };
   const counts = { error: 0, warning: 0, notice: 0 };
   try {

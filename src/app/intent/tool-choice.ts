@@ -70,7 +70,10 @@ export async function chooseTool(clues: ToolClues): Promise<ToolChoice> {
   return precise(OPENTOFU, "the default", versions);
 }
 
-function choiceOf(votes: readonly NamedTool[], versions: ToolClues["versions"]) {
+function choiceOf(
+  votes: readonly NamedTool[],
+  versions: ToolClues["versions"],
+): ToolChoice | undefined {
   const [first] = votes;
   if (first === undefined) return undefined;
   const other = votes.find(({ tool }) => tool !== first.tool);

@@ -52,7 +52,11 @@ export async function explainFailures(
 }
 
 /** Returns a hint with the whole command that upgrades the provider in the root module, to be copied. */
-function hintFor(hint: string | undefined, provider: ProviderAddress, root: string) {
+function hintFor(
+  hint: string | undefined,
+  provider: ProviderAddress,
+  root: string,
+): string | undefined {
   const place = root === "." ? [] : ["--chdir", root];
   const command = commandLine(["lock", `--upgrade=${provider}`, ...place]);
   return hint?.replace(theSetting("upgrade"), () => `"${command}"`);

@@ -139,7 +139,11 @@ export async function remarksOnSource(
   return remarks;
 }
 
-async function whyNotInstalled(entry: ProviderLock, platform: Platform, run: GatherRun) {
+async function whyNotInstalled(
+  entry: ProviderLock,
+  platform: Platform,
+  run: GatherRun,
+): Promise<string | undefined> {
   const { address: provider, version } = entry;
   try {
     const described = await describePackage({ provider, version, platform }, run);

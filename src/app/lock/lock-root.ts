@@ -118,7 +118,10 @@ function withoutUnpublished(
   ];
 }
 
-function requirementsToLock(root: RootReview, { purpose, setup }: FixContext) {
+function requirementsToLock(
+  root: RootReview,
+  { purpose, setup }: FixContext,
+): readonly Requirement[] {
   const running = setup?.unmanaged(root.rules);
   // Without a configuration beside it, what a lock file records is all that is known to be required.
   const recorded = vacancyIn(root.requirements) && root.expected?.providers.values();

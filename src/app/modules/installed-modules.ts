@@ -59,7 +59,10 @@ interface Installed {
   readonly data: string;
 }
 
-async function compareModule(call: LockedModule, { records, packages, data }: Installed) {
+async function compareModule(
+  call: LockedModule,
+  { records, packages, data }: Installed,
+): Promise<InstalledModule> {
   const { path } = call;
   const { reason, unrecorded } = placement(path, call, { records, data });
   const inState = (state: InstalledModule["state"], reason?: string) => ({

@@ -44,7 +44,10 @@ async function selectModule(called: RemoteCall): Promise<readonly (SelectedCall 
 }
 
 /** Returns what a recorded commit holds, or why nobody knows it. */
-async function recordedContent({ selected, files }: FetchedModule) {
+async function recordedContent({
+  selected,
+  files,
+}: FetchedModule): Promise<SelectedCall["recorded"] | LockReviewError> {
   const hash = await packageHash(files);
   return hash instanceof LockReviewError ? hash : { package: selected.address, hashes: [hash] };
 }

@@ -65,7 +65,10 @@ async function isTouched(
 }
 
 /** Returns the changed workflows and actions, or links to them, that run us on either side of the change. */
-async function touchedJobFiles(touched: ReadonlySet<string>, { base, head }: TwoTrees) {
+async function touchedJobFiles(
+  touched: ReadonlySet<string>,
+  { base, head }: TwoTrees,
+): Promise<readonly string[]> {
   const trees = [base, head];
   const onASide = async (ask: (tree: FileTree) => Promise<boolean>): Promise<boolean> =>
     (await Promise.all(trees.map(ask))).includes(true);

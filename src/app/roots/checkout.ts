@@ -150,7 +150,11 @@ async function walkFiles(tree: FileTree, directory: string): ReturnType<typeof w
   }
 }
 
-async function walk(tree: FileTree, directory: string, isTracked: boolean) {
+async function walk(
+  tree: FileTree,
+  directory: string,
+  isTracked: boolean,
+): Promise<readonly ListedPath[] | string> {
   const paths: ListedPath[] = [];
   const waiting = [directory];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {

@@ -1,4 +1,8 @@
-import { type CliConfig, decodeCliConfigFile } from "../../formats/cli-config/cli-config.ts";
+import {
+  type CliConfig,
+  type CliConfigFile,
+  decodeCliConfigFile,
+} from "../../formats/cli-config/cli-config.ts";
 import {
   type CliConfigPlaces,
   cliConfigDirectories,
@@ -43,7 +47,10 @@ export async function loadCliConfig(
   return { config, diagnostics: all };
 }
 
-async function firstFile(paths: readonly string[], files: FileTree) {
+async function firstFile(
+  paths: readonly string[],
+  files: FileTree,
+): Promise<CliConfigFile | undefined> {
   for (const path of paths) {
     const bytes = await files.read(path);
     if (bytes !== undefined) return decodeCliConfigFile(bytes, path);
@@ -51,7 +58,10 @@ async function firstFile(paths: readonly string[], files: FileTree) {
   return undefined;
 }
 
-async function readDirectory(request: CliConfigRequest, files: FileTree) {
+async function readDirectory(
+  request: CliConfigRequest,
+  files: FileTree,
+): Promise<readonly CliConfigFile[]> {
   const separator = request.isWindows ? "\\" : "/";
   for (const directory of cliConfigDirectories(request)) {
     const entries = await files.list(directory);

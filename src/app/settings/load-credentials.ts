@@ -3,6 +3,7 @@ import {
   type CliConfigPlaces,
   helperDirectories,
   isHelperProgram,
+  type NetrcLogin,
   parseNetrc,
 } from "../../formats/cli-config/locate.ts";
 import { attempt, undefinedOnError } from "../../model/error.ts";
@@ -55,7 +56,11 @@ export async function loadCredentials(
   return credentialsLookup({ environment, config });
 }
 
-async function findHelper(name: string, request: CredentialsRequest, files: FileTree) {
+async function findHelper(
+  name: string,
+  request: CredentialsRequest,
+  files: FileTree,
+): Promise<string | undefined> {
   const separator = request.isWindows ? "\\" : "/";
   const programs: { readonly path: string; readonly version: Version }[] = [];
   for (const directory of helperDirectories(request, request.hostPlatform)) {
@@ -112,7 +117,10 @@ export function netrcLogins(
   return async (host) => (await logins()).get(host);
 }
 
-async function readNetrc(path: string | undefined, files: FileTree) {
+async function readNetrc(
+  path: string | undefined,
+  files: FileTree,
+): Promise<ReadonlyMap<string, NetrcLogin>> {
   // A directory, or a file of another user: then there is no login.
   const bytes =
     path === undefined ? undefined : await undefinedOnError(files.read(path), "FILE_FAILED");

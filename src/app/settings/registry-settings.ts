@@ -12,6 +12,7 @@ import type { HttpClient } from "../../ports/http.ts";
 import { fromHelper } from "../../sources/hosts/credentials.ts";
 import { patienceFrom } from "../../sources/installation/from-cli-config.ts";
 import {
+  type AskDockerHelper,
   decodeDockerConfig,
   decodeDockerHelperAnswer,
   isNothingFound,
@@ -108,7 +109,11 @@ async function dockerRules(
   }
 }
 
-async function askDockerHelper(run: RunDockerHelper, name: string, registry: string) {
+async function askDockerHelper(
+  run: RunDockerHelper,
+  name: string,
+  registry: string,
+): ReturnType<AskDockerHelper> {
   if (!isDockerHelperName(name)) {
     const message = `The credentials helper that is named for ${registry} is a path, not a name`;
     throw new LockReviewError("UNAUTHORIZED", message);

@@ -19,7 +19,7 @@ import {
   type ProviderAddress,
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
-import { doctorReport } from "../../report/commands/doctor-report.ts";
+import { type DoctorReport, doctorReport } from "../../report/commands/doctor-report.ts";
 import { printLines } from "../../report/commands/print-command.ts";
 import { rootLines } from "../../report/commands/setup-report.ts";
 import { touchesItsDirectory } from "../../review/change/discover.ts";
@@ -57,7 +57,12 @@ async function reportRoots(context: CommandContext): Promise<void> {
   });
 }
 
-async function examine(root: string, tool: Tool, context: CommandContext, reach: Reach) {
+async function examine(
+  root: string,
+  tool: Tool,
+  context: CommandContext,
+  reach: Reach,
+): Promise<DoctorReport> {
   const { environment, files } = context;
   const { terms, sourcePorts, hostPlatform: platform, setup } = reach;
   const { wanted, refusals } = await wantedProviders(root, tool, context, reach);

@@ -18,6 +18,7 @@ import { type LockReport, lockReport } from "../../report/commands/lock-report.t
 import { lockFilePath } from "../../review/change/discover.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import { IGNORED_REMEDY, ignoreWords } from "../../review/rules/missing-lock-rules.ts";
+import type { ProviderSource } from "../../sources/answers/source.ts";
 import { inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
 import { cluesHere } from "../repository/clues-here.ts";
@@ -165,7 +166,10 @@ async function lockRoot(
 }
 
 /** Returns where `init` installs from, whatever mirror `lock` is given; undefined for the origin registries alone. */
-async function installedSource({ engine, terms, sourcePorts }: Reach, tool: Tool) {
+async function installedSource(
+  { engine, terms, sourcePorts }: Reach,
+  tool: Tool,
+): Promise<ProviderSource | undefined> {
   const wish = sourceTerms({ ...terms, pluginDirectories: [] });
   const choice = await configuredSource(wish, sourcePorts);
   return choice?.make(engine(tool).origin, tool);

@@ -40,7 +40,10 @@ export function renderCommandHelp(command: CommandSpec, all: boolean): string {
 
 const usage = ({ name, positionals }: CommandSpec) => `${name} ${positionals}`.trim();
 
-function renderOptions(names: readonly OptionName[], command: CommandSpec | undefined) {
+function renderOptions(
+  names: readonly OptionName[],
+  command: CommandSpec | undefined,
+): readonly string[] {
   const forms = names.map((name) => {
     const { value, isValueOptional } = OPTIONS[name];
     if (value === undefined) return `--${name}`;

@@ -219,7 +219,10 @@ async function targetsAround(
 }
 
 /** Returns the repository's path of a committed file, by name or with links followed; undefined for any other. */
-async function committedPlace(path: string, { git, tip }: TargetBranch) {
+async function committedPlace(
+  path: string,
+  { git, tip }: TargetBranch,
+): Promise<string | undefined> {
   const inTree = await Promise.all(
     [path, await withoutLinks(path)].map((name) => placeInside(git.top, name)),
   );

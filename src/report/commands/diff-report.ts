@@ -38,7 +38,11 @@ export function moduleDiffReport(
   return tableReport("Module", rows, { changes: [...changesData(layout)], moduleChanges });
 }
 
-function tableReport(subject: string, rows: readonly (readonly Words[])[], data: object) {
+function tableReport(
+  subject: string,
+  rows: readonly (readonly Words[])[],
+  data: object,
+): CommandReport {
   const lines = rows.map((cells) => cells.map(plain).join("  "));
   const blocks = table("Changes", [subject, "Change"], rows);
   return {
