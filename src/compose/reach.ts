@@ -168,15 +168,7 @@ async function openRun(terms: RunTerms, { http, gitFetcher, scratch, spool }: Ru
     hosts: overrides,
   });
   return {
-    terms,
-    engine,
-    findService,
-    sourcePorts,
-    clock,
-    log,
-    listener,
-    inputs,
-    state,
+    ...{ terms, engine, findService, sourcePorts, clock, log, listener, inputs, state },
     ...(!isOffline && { gitFetcher, fetchModule }),
     gather: evidenceGatherer(engine),
     notes: notesAsker(engine),
@@ -223,6 +215,4 @@ export function sourceTerms(terms: Pick<RunTerms, "config" | "environment" | "pl
 
 const IS_WINDOWS = process.platform === "win32";
 
-function hostPlatform(): ReturnType<typeof platformFromNode> {
-  return platformFromNode(process.platform, process.arch);
-}
+const hostPlatform = () => platformFromNode(process.platform, process.arch);

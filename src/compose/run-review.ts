@@ -52,20 +52,14 @@ export function withSubmodules(
 export async function runReview(job: ReviewJob, reach: Reach): Promise<RepeatableReview> {
   const { repository, comparison, settings, paths, excludedPaths } = job;
   const { git, checkout, isCheckedOut } = repository;
-  const { range, isReplacement = false } = comparison;
+  const { isReplacement = false, storedMerge, ...states } = comparison;
+  const { policy, ledger, source: policySource } = settings;
   const { environment, cache, times } = reach.terms;
   const memoryPlace = checkout && cache && (await placeInside(checkout, cache.directory));
-  const { mergeCommit, storedMerge = () => Promise.resolve(undefined) } = comparison;
+  const ofForge = storedMerge ?? (() => Promise.resolve(undefined));
   const request = {
-    range,
-    mergeCommit,
-    storedMerge: isCheckedOut || isReplacement ? undefined : storedMerge,
-    memoryPlace,
-    policy: settings.policy,
-    ledger: settings.ledger,
-    policySource: settings.source,
-    paths,
-    excludedPaths,
+    ...{ ...states, memoryPlace, policy, ledger, policySource, paths, excludedPaths },
+    storedMerge: isCheckedOut || isReplacement ? undefined : ofForge,
   };
   const isMerged = isCheckedOut && !isReplacement;
   const place = { directory: git.top, environment, signal: times.looking.signal };

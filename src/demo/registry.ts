@@ -53,7 +53,6 @@ export async function startRegistry(releases: readonly DemoRelease[]) {
   };
 }
 
-/** A release of a made-up provider. */
 interface DemoRelease {
   /** `namespace/type`. */
   readonly source: string;
@@ -64,7 +63,6 @@ interface DemoRelease {
   readonly hasPackages: boolean;
 }
 
-/** A release as a registry serves it. */
 type PublishedRelease = Awaited<ReturnType<typeof publishRelease>>;
 
 const PROTOCOLS = ["5.0"];
@@ -113,7 +111,6 @@ async function publishRelease(release: DemoRelease, url: string) {
   }
   const listing = { version, protocols: PROTOCOLS, platforms: platforms.map(target) };
   return {
-    /** Documents and files by path. */
     documents,
     listing,
     packages,
@@ -145,17 +142,11 @@ async function packed({ source, version }: DemoRelease, platform: string) {
   return { platform, filename, zip, sha256: sha256(zip), h1 };
 }
 
-function typeOf(source: string): string {
-  return source.slice(source.indexOf("/") + 1);
-}
+const typeOf = (source: string) => source.slice(source.indexOf("/") + 1);
 
-function target(platform: string): { readonly os: string; readonly arch: string } {
-  return platformParts(parsePlatform(platform));
-}
+const target = (platform: string) => platformParts(parsePlatform(platform));
 
-function sha256(content: Uint8Array | string): string {
-  return hexDigest("sha256", Buffer.from(content));
-}
+const sha256 = (content: Uint8Array | string) => hexDigest("sha256", Buffer.from(content));
 
 /** An OpenPGP key pair that lives as long as the process. */
 type SigningKey = Readonly<Awaited<ReturnType<typeof createSigningKey>>>;

@@ -66,7 +66,6 @@ async function furnish(registry: DemoRegistry, ledger: string) {
     cliConfigPath,
     base: BASE.name,
     head: HEAD.name,
-    /** Stops the registry and removes every file. */
     dispose: async (): Promise<void> => {
       await Promise.all([registry.stop(), dispose(), outside.remove()]);
     },

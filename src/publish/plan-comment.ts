@@ -76,9 +76,7 @@ export function withMarker(body: string, key: string, headSha: string): string {
 }
 
 /** Returns a key for the marker, where it can end neither the attribute nor the comment. */
-function markerKey(key: string): string {
-  return encodeURIComponent(key).replaceAll("-", "%2D");
-}
+const markerKey = (key: string) => encodeURIComponent(key).replaceAll("-", "%2D");
 
 /** Whether a text ends in a marker; one in the middle may be quoted. */
 export function endsInMarker(body: string, key: string): boolean {

@@ -106,10 +106,7 @@ export function commitMessage(
 }
 
 /** An update bot: its name in reports, and the paragraph that a commit message on its branches needs. */
-export interface UpdateBot {
-  readonly name: string;
-  readonly note: string;
-}
+export type UpdateBot = { readonly name: string; readonly note: string };
 
 /** By the login of the pull request's author; docs/fix-mode.md names the bots' own documentation. */
 const UPDATE_BOTS: ReadonlyMap<string, UpdateBot> = new Map([

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { planModuleFixes } from "../../../src/app/lock/plan-module-fixes.ts";
-import { lockModules } from "../../../src/app/modules/lock-modules.ts";
-import { moduleFacts, readModuleLocks } from "../../../src/app/modules/read-module-facts.ts";
+import {
+  lockModules,
+  moduleFacts,
+  readModuleLocks,
+} from "../../../src/app/modules/lock-modules.ts";
 import type { ModuleTree } from "../../../src/config/module-tree/tree.ts";
 import type { RemoteCall } from "../../../src/config/module-tree/walk.ts";
 import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";

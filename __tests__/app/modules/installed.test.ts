@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { compareInstalled } from "../../../src/app/modules/installed.ts";
-import { compareProviders } from "../../../src/app/modules/installed-providers.ts";
+import { compareInstalled, compareProviders } from "../../../src/app/modules/installed.ts";
 import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
 import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countRemoteCalls, loadFromSources } from "../../../src/app/modules/load-sources.ts";
+import { countRemoteCalls, loadFromSources } from "../../../src/app/modules/lock-modules.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import {
   lockModules,
   type ModuleLockRequest,
+  moduleFacts,
   moduleLockPath,
   readModuleLock,
+  readModuleLocks,
   recordedPackages,
 } from "../../../src/app/modules/lock-modules.ts";
-import { moduleFacts, readModuleLocks } from "../../../src/app/modules/read-module-facts.ts";
 import type { ModuleTree } from "../../../src/config/module-tree/tree.ts";
 import type {
   FetchedModule,

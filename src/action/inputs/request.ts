@@ -40,10 +40,7 @@ export interface WorkflowRequest {
   readonly mergeCommit?: string;
 }
 
-interface EventOfRun {
-  readonly eventName: string;
-  readonly sha: string | undefined;
-}
+type EventOfRun = { readonly eventName: string; readonly sha: string | undefined };
 
 /**
  * Returns what the workflow's event asks for, unless inputs say otherwise; undefined for a push that removed its branch.

@@ -24,7 +24,7 @@ import type { Review } from "../../review/verdict/review.ts";
 import type { Step } from "../inputs/step.ts";
 import { planFixes } from "./fixes.ts";
 import { commitToAudit, openWorkflowRepository, workflowComparison } from "./repository.ts";
-import type { WorkflowReview } from "./run-action.ts";
+import type { WorkflowReview } from "./run-step.ts";
 import { actionPolicy, workflowCliConfig, workflowTerms } from "./workflow-settings.ts";
 
 /** Makes a workflow's review. @throws LockReviewError also `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG` */
@@ -109,13 +109,9 @@ async function auditAll(
   const leftOut = all.filter((root) => !roots.includes(root));
   const unsearched = submodules.filter(isAsked);
   const limits = [...filterLimits(leftOut, filter.idle), ...submoduleLimits(unsearched, roots)];
-  const there = { roots, leftOut, limits, listed: allPaths, files };
   const request = {
-    ...there,
-    policy,
-    ledger,
-    policySource,
-    nameInPolicy: namedFromTop,
+    ...{ roots, leftOut, limits, listed: allPaths, files },
+    ...{ policy, ledger, policySource, nameInPolicy: namedFromTop },
     // A root module that filters leave out may lack a lock file; a hidden one is reported all the same.
     lacking: new Set(lacking),
     commit: commit ?? (await git.resolveCommit("HEAD")),
@@ -131,7 +127,6 @@ async function auditAll(
   return { review: isWhole ? review : cutShort(review, "Part of the root modules", unread), again };
 }
 
-/** Returns the paths that the inputs select, from the repository's top. */
 function wantedPaths({ inputs }: Step, workingDirectory: string): PathFilter {
   const fromTop = (path: string): string => posix.join(workingDirectory, path);
   const paths = inputs.paths.map(fromTop);

@@ -119,11 +119,7 @@ export function workflowTerms(
   const limit = request.mode === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
   return {
     directory: workspace,
-    environment,
-    config,
-    times,
-    log,
-    allowedHosts,
+    ...{ environment, config, times, log, allowedHosts },
     pluginDirectories: [],
     // The workflow's token is for its server.
     publisherToken: inputs.token === undefined ? undefined : { api: apiUrl, token: inputs.token },

@@ -1,5 +1,5 @@
 import { chooseVersion } from "../../lock/versions/select.ts";
-import { isLockReviewError } from "../../model/error.ts";
+import { isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
@@ -103,14 +103,10 @@ async function routeTo(
   }
   const { asciiHostname } = addressParts(provider);
   const token = await ports.tokenName(asciiHostname);
-  try {
-    const url = await ports.findService("providers.v1", asciiHostname);
-    return routeOf(url.href, token, ports);
-  } catch (caught) {
-    // Discovery is part of the trial: where it fails, the route to the host itself is shown.
-    if (!isLockReviewError(caught)) throw caught;
-    return { ...routeOf(`https://${asciiHostname}/`, token, ports), url: null };
-  }
+  const url = await undefinedOnError(ports.findService("providers.v1", asciiHostname));
+  if (url !== undefined) return routeOf(url.href, token, ports);
+  // Discovery is part of the trial: where it fails, the route to the host itself is shown.
+  return { ...routeOf(`https://${asciiHostname}/`, token, ports), url: null };
 }
 
 function routeOf(url: string, token: string | undefined, { proxyOf }: DoctorPorts): Route {

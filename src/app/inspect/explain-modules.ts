@@ -12,23 +12,20 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { moduleName } from "../../report/words/module-change-words.ts";
 import type { ExplainedCall } from "../../review/modules/explained-call.ts";
-import { loadFromSources } from "../modules/load-sources.ts";
-import { moduleLockPath, type ReadModuleLock, recordedPackages } from "../modules/lock-modules.ts";
+import {
+  loadFromSources,
+  moduleLockPath,
+  type ReadModuleLock,
+  recordedPackages,
+} from "../modules/lock-modules.ts";
 import { selectModules } from "../modules/select-modules.ts";
 import type { RunPorts } from "../review/review-ports.ts";
 
-/** A root module, and its lock file for modules. */
-interface ModuleRoot {
-  readonly root: string;
-  readonly tool: Tool;
-  readonly lockFile: ReadModuleLock;
-}
+type ModuleRoot = { readonly root: string; readonly tool: Tool; readonly lockFile: ReadModuleLock };
 
-/** A search for the calls that a text names. */
 interface CallSearch {
   readonly subject: string;
   readonly files: FileTree;
-  /** The recorded hashes that the text names. */
   readonly hashes: ReadonlySet<Hash>;
   /** `recorded`: only calls that a lock file has. `configured`: those of the configuration, too. */
   readonly extent: "recorded" | "configured";

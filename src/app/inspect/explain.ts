@@ -109,12 +109,8 @@ async function explainVersion(
   const keyFacts = { recorded: undefined, knownKeys: keys, sameKeys: new Set<never>() };
   const context = { provider, version, evidence, ...keyFacts };
   return {
-    provider,
-    version,
+    ...{ provider, version, availability, problems, signatures },
     roots: sortedUnique(group.map(({ root }) => root)),
-    availability,
-    problems,
-    signatures,
     tier: trustTier(evidence),
     hashes: hashes.map((hash) => explainHash(hash, context)),
     provenance: evidence.provenance,
@@ -132,7 +128,6 @@ export interface LockedEntry {
 /** Characters of a hash's value that are enough to name it. */
 const MIN_VALUE_CHARACTERS = 6;
 
-/** Matches a hash of a scheme that lock files have. */
 const HASH = /^(?:h1|zh):/;
 
 function nothingNamed(text: string): LockReviewError {

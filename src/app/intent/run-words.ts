@@ -3,10 +3,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 
 /** A tool, and the words for what names it. */
-export interface NamedTool {
-  readonly tool: Tool["name"];
-  readonly evidence: string;
-}
+export type NamedTool = { readonly tool: Tool["name"]; readonly evidence: string };
 
 /** A place at which a repository runs one of the tools: a job, a hook, a project. */
 export interface ToolRun {

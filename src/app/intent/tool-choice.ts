@@ -17,7 +17,6 @@ export interface ToolClues {
   withHost(): Promise<ReadonlySet<ProviderAddress>>;
   /** The tool whose syntax the configuration needs, if one alone reads it. */
   syntax(): Promise<Tool["name"] | undefined>;
-  /** Where the repository runs tools in the root module. */
   runs(): Promise<readonly ToolRun[]>;
   /** The tools of all lock files of the repository. */
   locked(): Promise<readonly Tool["name"][]>;

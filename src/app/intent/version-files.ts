@@ -5,7 +5,6 @@ import type { FileTree } from "../../ports/files.ts";
 
 /** A version file that names a tool. */
 export interface NamedVersion {
-  /** The file's path, as the tree names it. */
   readonly file: string;
   readonly tool: Tool;
   /** Whether it names no release, as `latest` does. */
@@ -58,7 +57,6 @@ export function directoriesUp(root: string): readonly string[] {
 const TOOL_VERSIONS_LINE = /^[ \t]*(opentofu|terraform)[ \t]([^\n]*)/gm;
 const MISE_LINE = /^[ \t]*["']?(?:[\w-]+:[\w-]+\/)?(opentofu|terraform)["']?[ \t]*=([^\n]*)/gm;
 
-/** Returns the tools that a version file names, with the versions as written. */
 function versionsIn(name: string, text: string): readonly (readonly [Tool, string])[] {
   if (name === ".opentofu-version") return [[OPENTOFU, text.trim()]];
   if (name === ".terraform-version") return [[TERRAFORM, text.trim()]];

@@ -24,9 +24,7 @@ interface FailureContext {
 }
 
 /** A provider that could not be locked: the fact, the places that ask for it, and the help. */
-export interface LockFailure extends ProviderFailure {
-  readonly sentences: readonly string[];
-}
+export type LockFailure = ProviderFailure & { readonly sentences: readonly string[] };
 
 /** Failures to select a version; the message names the places that ask for the provider. */
 const SELECTION = ["NO_MATCHING_VERSION", "LOCKED_VERSION_CONFLICT", "PROVIDER_NOT_FOUND"] as const;

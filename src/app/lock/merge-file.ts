@@ -8,17 +8,13 @@ import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import { type MergedEntry, mergeEntries } from "../../review/change/merge-entries.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { type MergedCall, mergeCalls } from "../../review/modules/merge-calls.ts";
-import { moduleLockSide } from "../modules/module-lock-side.ts";
-import { lockSide, toolOfLockFile } from "../roots/lock-side.ts";
+import { lockSide, moduleLockSide, toolOfLockFile } from "../roots/lock-side.ts";
 
 type MergedFile = { readonly path: string; readonly content: Uint8Array };
 type Sides<T> = Readonly<Record<"base" | "ours" | "theirs", T>>;
 
 /** The text of a merge, and what a person has to decide, a line each. */
-interface MergeResult {
-  readonly text: string;
-  readonly conflicts: readonly string[];
-}
+type MergeResult = { readonly text: string; readonly conflicts: readonly string[] };
 
 /**
  * Merges lock files entry by entry, and writes the result as the tools do. If one of them cannot be read, its entries
@@ -84,10 +80,7 @@ function readProviders({ path, content }: MergedFile): LockFileSide {
   return lockSide({ content }, path, toolOfLockFile(content, path));
 }
 
-/** Returns one conflict where a side cannot be read. */
-function unreadSides(
-  sides: Sides<Pick<LockFileSide, "text" | "diagnostics">>,
-): MergeResult | undefined {
+function unreadSides(sides: Sides<Pick<LockFileSide, "text" | "diagnostics">>) {
   const unread = Object.entries(sides).filter(([, side]) => hasErrors(side.diagnostics));
   if (unread.length === 0) return undefined;
   const names = unread.map(([name]) => name).join(" and ");

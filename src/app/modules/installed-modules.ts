@@ -14,23 +14,7 @@ import { remembered, rememberedOf } from "../../model/remembered.ts";
 import type { DigestFile } from "../../packages/hashing/directory.ts";
 import { hashModule } from "../../packages/modules/module-hash.ts";
 import type { FileTree, PackageEntry } from "../../ports/files.ts";
-
-/** What is installed for one call, beside what is locked. */
-export interface InstalledModule {
-  readonly path: string;
-  readonly state:
-    | "matches"
-    /** It equals a matching directory of the same package but for names that begin with a dot, which `init` does not copy. */
-    | "matches-as-copy"
-    | "floating"
-    | "differs"
-    | "not-installed"
-    | "not-locked";
-  /** Why it differs; a clause without a full stop. */
-  readonly reason: string | undefined;
-  /** Where a module that matches is loaded from, if its registry alone names that directory: the record does not hold it. */
-  readonly unrecorded: string | undefined;
-}
+import type { InstalledModule } from "../../report/commands/installed-report.ts";
 
 /** How installed files are read; nothing is fetched. */
 export interface InstalledPorts {
@@ -53,7 +37,7 @@ export async function compareModules(
   const names = ((await ports.files.list(directory)) ?? [])
     .filter(({ kind }) => kind === "directory")
     .map(({ name }) => name);
-  const packages = new InstalledPackages(directory, names, ports);
+  const packages = installedPackages(directory, names, ports);
   const installed = { records, packages, data };
   const compared = [...calls.values()].map((call) => compareModule(call, installed));
   // A directory that a removed call left behind is not loaded: the manifest alone says what is.
@@ -70,7 +54,7 @@ export async function compareModules(
 
 interface Installed {
   readonly records: ModulesManifest;
-  readonly packages: InstalledPackages;
+  readonly packages: ReturnType<typeof installedPackages>;
   /** The tool's data directory, relative to the root module. */
   readonly data: string;
 }
@@ -107,9 +91,7 @@ async function compareModule(
   return inState("differs", await packages.otherCommit(path, call));
 }
 
-function isLocal(source: string): boolean {
-  return source.startsWith("./") || source.startsWith("../");
-}
+const isLocal = (source: string) => source.startsWith("./") || source.startsWith("../");
 
 type Placement = Readonly<Partial<Pick<InstalledModule, "reason" | "unrecorded">>>;
 
@@ -163,66 +145,52 @@ function isInPackage(directory: string, own: string): boolean {
   return directory.startsWith(own) && !inside.includes(".git");
 }
 
-/** The directories below `.terraform/modules`, each read once. */
-class InstalledPackages {
-  readonly names: readonly string[];
-  readonly #directory: string;
-  readonly #files: FileTree;
-  readonly #entriesBelow: InstalledPorts["entriesBelow"];
-  readonly #entries = new Map<string, Promise<readonly PackageEntry[]>>();
-
-  constructor(
-    directory: string,
-    names: readonly string[],
-    { files, entriesBelow }: InstalledPorts,
-  ) {
-    this.#directory = directory;
-    this.names = names;
-    this.#files = files;
-    this.#entriesBelow = entriesBelow;
-  }
-
-  /** Returns which other commit git says that it checked out, as far as it says so; undefined for the locked one. */
-  async otherCommit(name: string, call: SelectedModule): Promise<string | undefined> {
-    const lineOf = async (file: string) => {
-      const bytes = await this.#files.read(posix.join(this.#directory, name, ".git", file));
-      return bytes && decodeText(bytes).trim();
-    };
-    const head = await lineOf("HEAD");
-    const [, branch] = /^ref: (refs\/heads\/[\w./-]+)$/.exec(head ?? "") ?? [];
-    const commit = (branch === undefined ? head : await lineOf(branch)) ?? "";
-    const locked = checkoutOf(call);
-    const isCommit = /^[0-9a-f]{40,64}$/.test(commit);
-    if (!isCommit || locked === undefined || commit === locked.commit) return undefined;
-    return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit.slice(0, 12)} is locked`;
-  }
-
-  #read(name: string): Promise<readonly PackageEntry[]> {
-    const place = posix.join(this.#directory, name);
-    return remembered(this.#entries, name, async () => (await this.#entriesBelow(place)) ?? []);
-  }
-
+/** Returns readers of the directories below `.terraform/modules`, each read once. */
+function installedPackages(
+  directory: string,
+  names: readonly string[],
+  { files, entriesBelow }: InstalledPorts,
+) {
+  const known = new Map<string, Promise<readonly PackageEntry[]>>();
+  const entriesOf = (name: string) =>
+    remembered(known, name, async () => (await entriesBelow(posix.join(directory, name))) ?? []);
   /** Returns the hash of a directory as the package of a call, or why there is none. */
-  async hash(name: string, call: SelectedModule) {
-    return hashOf(await this.#read(name), call.package.startsWith("git::"));
-  }
-
-  /**
-   * Whether a directory is what `init` makes of a second call of one package: a copy of the first directory without names
-   * that begin with a dot (reusingGetter).
-   */
-  async isCopy(name: string, call: SelectedModule): Promise<boolean> {
-    const own = await this.#read(name);
-    if (own.some(hasDotName)) return false;
-    for (const sibling of this.names) {
-      if (sibling === name) continue;
-      const hash = await this.hash(sibling, call);
-      if (typeof hash === "object" || !call.hashes.includes(hash)) continue;
-      const copied = (await this.#read(sibling)).filter((entry) => !hasDotName(entry));
-      if (isSame(copied, own)) return true;
-    }
-    return false;
-  }
+  const hash = async (name: string, call: SelectedModule) =>
+    hashOf(await entriesOf(name), call.package.startsWith("git::"));
+  return {
+    names,
+    hash,
+    /** Returns which other commit git says that it checked out, as far as it says so; undefined for the locked one. */
+    otherCommit: async (name: string, call: SelectedModule): Promise<string | undefined> => {
+      const lineOf = async (file: string) => {
+        const bytes = await files.read(posix.join(directory, name, ".git", file));
+        return bytes && decodeText(bytes).trim();
+      };
+      const head = await lineOf("HEAD");
+      const [, branch] = /^ref: (refs\/heads\/[\w./-]+)$/.exec(head ?? "") ?? [];
+      const commit = (branch === undefined ? head : await lineOf(branch)) ?? "";
+      const locked = checkoutOf(call);
+      const isCommit = /^[0-9a-f]{40,64}$/.test(commit);
+      if (!isCommit || locked === undefined || commit === locked.commit) return undefined;
+      return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit.slice(0, 12)} is locked`;
+    },
+    /**
+     * Whether a directory is what `init` makes of a second call of one package: a copy of the first directory without names
+     * that begin with a dot (reusingGetter).
+     */
+    isCopy: async (name: string, call: SelectedModule): Promise<boolean> => {
+      const own = await entriesOf(name);
+      if (own.some(hasDotName)) return false;
+      for (const sibling of names) {
+        if (sibling === name) continue;
+        const found = await hash(sibling, call);
+        if (typeof found === "object" || !call.hashes.includes(found)) continue;
+        const copied = (await entriesOf(sibling)).filter((entry) => !hasDotName(entry));
+        if (isSame(copied, own)) return true;
+      }
+      return false;
+    },
+  };
 }
 
 /** Hashes a directory once for all calls. What is git's own in a checkout, submodules included, counts in archives alone. */

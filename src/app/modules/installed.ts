@@ -2,30 +2,24 @@ import { posix } from "node:path";
 import { readModulesManifest } from "../../config/module-tree/module-loader.ts";
 import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { decodeText } from "../../formats/text/text.ts";
-import { type Diagnostic, fileError, hasErrors } from "../../model/diagnostic.ts";
+import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import { undefinedOnError } from "../../model/error.ts";
+import { type LockFile, recordsHash } from "../../model/lock-file.ts";
 import type { Tool } from "../../model/tool.ts";
+import type { PackageRequest } from "../../packages/authentication/meta.ts";
+import { hashDirectory } from "../../packages/hashing/directory.ts";
+import type { InstalledProvider, InstalledReport } from "../../report/commands/installed-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { compareModules, type InstalledModule, type InstalledPorts } from "./installed-modules.ts";
-import { compareProviders, type InstalledProvider } from "./installed-providers.ts";
+import type { ProviderSource } from "../../sources/answers/source.ts";
+import { directorySource } from "../../sources/mirrors/filesystem-mirror.ts";
+import { compareModules, type InstalledPorts } from "./installed-modules.ts";
 import { readModuleLock } from "./lock-modules.ts";
-
-/** What is installed in one root module. */
-export interface InstalledRoot {
-  readonly root: string;
-  readonly dataDirectory: string;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly modules: readonly InstalledModule[];
-  readonly providers: readonly InstalledProvider[];
-  /** Whether `init` installed anything there. */
-  readonly isInstalled: boolean;
-}
 
 /** Compares what `init` installed for a root module with its lock files for modules and providers. */
 export async function compareInstalled(
   place: { readonly root: string; readonly dataDirectory: string; readonly tool: Tool },
   ports: InstalledPorts,
-): Promise<InstalledRoot> {
+): Promise<InstalledReport> {
   const { root, tool } = place;
   const dataDirectory = posix.isAbsolute(place.dataDirectory)
     ? place.dataDirectory
@@ -61,3 +55,39 @@ export async function compareInstalled(
 
 const UNREADABLE =
   "The tool loads what it names, and it cannot be read as the tool reads it. Remove the directory, and run init.";
+
+/** Compares the provider packages below a directory with a lock file; one without a lock file matches nothing. */
+export async function compareProviders(
+  lock: LockFile | undefined,
+  { directory, tool }: { readonly directory: string; readonly tool: Tool },
+  ports: InstalledPorts,
+): Promise<readonly InstalledProvider[]> {
+  const { files, absolutePath } = ports;
+  if ((await files.list(directory)) === undefined) return [];
+  const source = directorySource(directory, { files, absolutePath, tool });
+  const compared: InstalledProvider[] = [];
+  for (const provider of await source.availableProviders()) {
+    const { versions } = await source.availableVersions(provider);
+    for (const { version, platforms } of versions) {
+      for (const platform of platforms) {
+        const request = { provider, version, platform };
+        compared.push({ ...request, state: await stateOf(request, lock, source, ports) });
+      }
+    }
+  }
+  return compared;
+}
+
+async function stateOf(
+  request: PackageRequest,
+  lock: LockFile | undefined,
+  source: ProviderSource,
+  { files, digestFile }: InstalledPorts,
+): Promise<InstalledProvider["state"]> {
+  const entry = lock?.providers.get(request.provider);
+  if (entry?.version !== request.version) return "not-locked";
+  const { location } = await source.packageMeta(request);
+  if (location.kind !== "directory") return "differs";
+  const { directory } = await hashDirectory(files, location.path, digestFile);
+  return recordsHash(entry, directory) ? "matches" : "differs";
+}

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import type { ModuleTree } from "../../config/module-tree/tree.ts";
-import type { LockedPackages, ModuleAgeTerms } from "../../config/module-tree/walk.ts";
+import { loadModuleTree, type ModuleTree } from "../../config/module-tree/tree.ts";
+import type { LockedPackages, ModuleAgeTerms, RemoteCall } from "../../config/module-tree/walk.ts";
 import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";
 import { fileError, hasErrors } from "../../model/diagnostic.ts";
@@ -15,7 +15,11 @@ import { seenFile } from "../../packages/hashing/digest.ts";
 import { checkedOutOf, type FileTree, type FileWriter } from "../../ports/files.ts";
 import type { ModuleLockReport } from "../../report/commands/module-lock-report.ts";
 import { givesRecorded, lockCalls, type SelectedCall } from "../../review/modules/keep-recorded.ts";
-import { type ModuleLockReading, NO_MODULE_LOCK } from "../../review/modules/module-facts.ts";
+import {
+  type ModuleFacts,
+  type ModuleLockReading,
+  NO_MODULE_LOCK,
+} from "../../review/modules/module-facts.ts";
 import { ageRemarks, youngRelease } from "../../review/rules/age-words.ts";
 import { selectModules } from "./select-modules.ts";
 
@@ -44,7 +48,6 @@ export function moduleLockPath(root: string): string {
 
 /** The lock file for modules of one root module, as it is there. */
 export interface ReadModuleLock extends ModuleLockReading {
-  /** Absent without a file. */
   readonly bytes: Uint8Array | undefined;
 }
 
@@ -130,4 +133,66 @@ function remarksOnModuleAge(
     ...(young ? [young.detail] : []),
     ...(range ? [range] : []),
   ];
+}
+
+/** The lock files for modules of a root module on both sides, before any module is read. */
+export type ModuleLocks = NonNullable<Awaited<ReturnType<typeof readModuleLocks>>>;
+
+type ModulePlace = { readonly files: FileTree; readonly root: string };
+
+/** Reads the lock files for modules on both sides; undefined where neither has one. */
+export async function readModuleLocks(base: ModulePlace | undefined, head: ModulePlace) {
+  const [before, now] = await Promise.all([
+    base && readModuleLock(base.files, base.root),
+    readModuleLock(head.files, head.root),
+  ]);
+  if (before?.bytes === undefined && now.bytes === undefined) return undefined;
+  const readingOf = (side: ReadModuleLock | undefined) => ({
+    lockedPackages: recordedPackages(reliable(side)),
+    copies: "ignored" as const,
+  });
+  // Modules of each side are read in their locked versions, and from their sources.
+  return { base: before, head: now, reading: { base: readingOf(before), head: readingOf(now) } };
+}
+
+/** Returns what rules read of the lock files, if there are any, and of where the calls of both sides lead. */
+export async function moduleFacts(
+  root: string,
+  locks: ModuleLocks | undefined,
+  calls: Readonly<Record<"base" | "head", readonly RemoteCall[] | undefined>>,
+): Promise<ModuleFacts | undefined> {
+  if (locks === undefined) return undefined;
+  const [selected, before] = await Promise.all([
+    selectModules(calls.head ?? []),
+    selectModules(calls.base ?? []),
+  ]);
+  const sideOf = (side: ReadModuleLock | undefined) =>
+    side?.bytes === undefined ? undefined : { ...side, lock: reliable(side) };
+  return {
+    path: moduleLockPath(root),
+    base: sideOf(locks.base),
+    head: sideOf(locks.head),
+    calls: selected,
+    baseCalls: before,
+  };
+}
+
+/** Returns what a file records; one with errors records nothing that can be relied on. */
+const reliable = (side: ReadModuleLock | undefined): ModuleLock =>
+  side === undefined || hasErrors(side.diagnostics) ? moduleLock([]) : side.lock;
+
+type SourcesRequest = Omit<Parameters<typeof loadModuleTree>[0], "copies">;
+
+/** Returns how many calls of remote modules a root module has in its own files; those of the modules are not counted. */
+export async function countRemoteCalls(
+  request: Pick<SourcesRequest, "root" | "files" | "tool" | "memory" | "inputs">,
+): Promise<number> {
+  const { remoteCalls } = await loadFromSources(request);
+  return remoteCalls.filter(({ place }) => place !== undefined).length;
+}
+
+/** Loads a root module as `init` does, with modules from their sources whatever is installed. */
+export function loadFromSources(request: SourcesRequest): Promise<ModuleTree> {
+  const inputs = { ...request.inputs, command: "init", undeclared: "ignored" } as const;
+  return loadModuleTree({ ...request, inputs, copies: "ignored" });
 }

@@ -21,14 +21,14 @@ async function selectModule(called: RemoteCall): Promise<readonly (SelectedCall 
   const path = called.path.join(".");
   if (answer.kind === "unreadable") {
     if (!answer.isFloating) return [{ kind: "unknown", path, source, reason: answer.reason }];
-    return [floating({ path, source, reason: answer.reason })];
+    return [floating(path, source, answer.reason)];
   }
   const { files, version, selected, date, passedOver = [] } = answer;
   const hash = await packageHash(files);
   if (hash instanceof LockReviewError) {
     const reason = asClause(hash);
     if (!LASTING.has(hash.code)) return [{ kind: "unknown", path, source, reason }];
-    return [floating({ path, source, reason })];
+    return [floating(path, source, reason)];
   }
   const recorded = answer.recorded && (await recordedContent(answer.recorded));
   const isUnknown = recorded instanceof LockReviewError;
@@ -52,19 +52,13 @@ async function recordedContent({
   return hash instanceof LockReviewError ? hash : { package: selected.address, hashes: [hash] };
 }
 
-function asClause(error: LockReviewError): string {
-  return inSentences(error).replace(/\.$/, "");
-}
+const asClause = (error: LockReviewError) => inSentences(error).replace(/\.$/, "");
 
 /** What keeps a package from being recorded however often it is asked for; anything else may be over the next time. */
 const LASTING: ReadonlySet<string> = new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
 
-function floating(call: {
-  readonly path: string;
-  readonly source: string;
-  readonly reason: string;
-}): SelectedCall {
-  const record = { kind: "floating", ...call } as const;
+function floating(path: string, source: string, reason: string): SelectedCall {
+  const record = { kind: "floating", path, source, reason } as const;
   const nothing = { recorded: undefined, date: undefined, passedOver: [] };
   return { kind: "selected", record, isBranch: false, ...nothing };
 }

@@ -153,7 +153,6 @@ const isGitHubJobFile = (path: string): boolean => JOB_FILE.test(path);
 interface JobFile {
   /** Whether it names us, or is too large to tell. */
   readonly isOurs: boolean;
-  /** Files of the same tree that it uses. */
   readonly uses: readonly string[];
 }
 

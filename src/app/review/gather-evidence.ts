@@ -29,7 +29,6 @@ export interface ReviewEvidence {
 }
 
 const MAX_HISTORY = 50;
-/** Files with conflicts that a limit names. */
 const MAX_CONFLICTS = 5;
 
 /**
@@ -82,12 +81,8 @@ async function readMerge(found: RootsOfChange, ports: ReviewPorts) {
   const { commit, limits } = await findMerge(found, ports);
   if (commit === undefined) return { roots: [], beside: new Set<string>(), limits };
   const onto = (await git.firstParent(commit)) ?? request.range.tip;
-  const trees = {
-    base: git.treeAt(onto),
-    head: git.treeAt(commit),
-    clues: sides.clues,
-    age: sides.age,
-  };
+  const { clues, age } = sides;
+  const trees = { base: git.treeAt(onto), head: git.treeAt(commit), clues, age };
   const files = filesOf(await git.listPaths(commit));
   const merge: Merge = { commit, onto, files, sides: { ...trees, ...moduleSharing(ports) } };
   const differing = await differingRoots(found, merge, ports);
@@ -121,13 +116,9 @@ async function rootsBeside(
   const baseFiles = filesOf(await git.listPaths(onto));
   const { rootModules } = change.request.policy;
   const ownRoots = new Set(roots.map(({ root }) => root));
-  const discovery = discoverRoots({
-    changed: beside,
-    baseFiles,
-    headFiles,
-    listed: rootModules,
-  });
-  return discovery.roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
+  const input = { changed: beside, baseFiles, headFiles, listed: rootModules };
+  const found = discoverRoots(input).roots;
+  return found.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 
 /** Returns the merge that the forge made, else makes one if it can; a reason if there is none to review. */

@@ -98,19 +98,11 @@ export async function gatherRootFacts(
 }
 
 function runOf(question: FactsQuestion, tool: Tool, evidence: EvidenceIndex): Run {
-  const { mode, now, policy, ledger, repositoryProviders } = question;
-  const { recordedReleases, recordedModules } = question;
+  const { mode, now, policy, ledger } = question;
+  const { repositoryProviders, recordedReleases, recordedModules } = question;
   return {
-    ...{
-      mode,
-      tool,
-      now,
-      policy,
-      evidence,
-      repositoryProviders,
-      recordedReleases,
-      recordedModules,
-    },
+    ...{ mode, tool, now, policy, evidence },
+    ...{ repositoryProviders, recordedReleases, recordedModules },
     keysOf: (provider) => knownKeys(provider, { policy, ledger }),
     unmanaged: question.unmanaged?.(tool),
   };

@@ -3,7 +3,7 @@ import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
 import type { EvidenceRequest, ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
-import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import {
@@ -41,11 +41,7 @@ import {
 } from "./evidence-plan.ts";
 
 /** A root module that was read, whether base has it in the same place, and earlier records of it. */
-export interface PlacedReading extends RootReading {
-  readonly stoodHere: RootInput["stoodHere"];
-  readonly former?: RootInput["former"];
-  readonly past?: RootInput["past"];
-}
+export type PlacedReading = RootReading & Pick<RootInput, "stoodHere" | "former" | "past">;
 
 /** What decides, beside the lock files, which evidence is needed and which platforms root modules must cover. */
 export interface EvidenceTerms {
@@ -241,9 +237,7 @@ const coveredEntry = rememberedOf(
 );
 
 /** Returns the target branch's record of a root module in an audit; undefined without one. */
-function formerOf({ former }: PlacedReading): LockFile | undefined {
-  return former === "unknown" ? undefined : former;
-}
+const formerOf = ({ former }: PlacedReading) => (former === "unknown" ? undefined : former);
 
 /** Returns every entry of a lock file; none if there is no file. */
 export function entriesOf(side: LockFileSide | undefined): readonly ProviderLock[] {

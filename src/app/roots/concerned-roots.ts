@@ -19,12 +19,10 @@ import {
 import { lieBelow, pathsOf, placeIn } from "./paths.ts";
 import { moduleSharing, readByRelease } from "./read-requirements.ts";
 import { readRootChoice, type TwoSides } from "./read-root.ts";
-import { mayBeRead, reachOf } from "./unread-places.ts";
+import { type ChangedTrees, mayBeRead, reachOf } from "./unread-places.ts";
 
-interface ConcernQuestion {
-  readonly changed: readonly ChangedPath[];
+interface ConcernQuestion extends ChangedTrees {
   readonly roots: readonly string[];
-  readonly headFiles: readonly string[];
   readonly sides: TwoSides;
   /** The tool whose rules apply; undefined lets each root module's own files decide. */
   readonly tool: Tool | undefined;

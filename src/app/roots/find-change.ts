@@ -65,19 +65,13 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts) {
     assertCheckedOut(changed, headPaths);
   }
   const movedSubmodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-  const touchedPaths = new Set(pathsOf(changed));
-  const head = await readCheckout(sides.head, headPaths, {
-    opened: movedSubmodules,
-    changed: touchedPaths,
-  });
+  const terms = { opened: movedSubmodules, changed: new Set(pathsOf(changed)) };
+  const head = await readCheckout(sides.head, headPaths, terms);
   // Base's submodules are only looked into where head has files to compare with.
   const rootFiles = head.files.filter(touchesItsDirectory);
   const isOpened = (path: string) => rootFiles.some((file) => file.startsWith(`${path}/`));
   const openSubmodules = new Set([...movedSubmodules].filter(isOpened));
-  const base = await readCheckout(sides.base, basePaths, {
-    opened: openSubmodules,
-    changed: touchedPaths,
-  });
+  const base = await readCheckout(sides.base, basePaths, { ...terms, opened: openSubmodules });
   return {
     request,
     /** Each side is one file tree for the whole review, so that reads are shared. */

@@ -1,4 +1,6 @@
 import { join } from "node:path/posix";
+import { decodeModuleLock } from "../../formats/module-lock/decode.ts";
+import { decodeWholeText } from "../../formats/text/text.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
@@ -60,6 +62,11 @@ export function lockSide(
   if (doubt === undefined) return side;
   const changed = fileError(path, "A checkout has other content", `${path}: ${doubt}`);
   return { ...side, diagnostics: [changed, ...side.diagnostics] };
+}
+
+/** Reads a lock file for modules with its whole text; never throws. */
+export function moduleLockSide(content: Uint8Array, path: string) {
+  return { text: decodeWholeText(content), ...decodeModuleLock(content, path) };
 }
 
 /** Whether a directory has the lock file that a newer tool reads in place of the known one; a link counts. */

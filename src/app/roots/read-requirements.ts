@@ -114,9 +114,7 @@ export function readRequirements(
 }
 
 /** The requirements of a root module, and where its calls of remote modules led. */
-export interface ReadRequirements extends Requirements {
-  readonly remoteCalls: readonly RemoteCall[];
-}
+export type ReadRequirements = Requirements & { readonly remoteCalls: readonly RemoteCall[] };
 
 /** Returns the same for a module tree that is loaded. */
 export async function requirementsOfTree(

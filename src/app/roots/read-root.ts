@@ -12,7 +12,7 @@ import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide, RootInput } from "../../review/evidence/input.ts";
 import { chooseTool, type ToolChoice } from "../intent/tool-choice.ts";
-import { type ModuleLocks, moduleFacts, readModuleLocks } from "../modules/read-module-facts.ts";
+import { type ModuleLocks, moduleFacts, readModuleLocks } from "../modules/lock-modules.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import { isLockReplaced, lockSide, readLockBytes } from "./lock-side.ts";
 import {
@@ -23,15 +23,10 @@ import {
 import { NO_CLUES, type RepositoryClues } from "./repository-clues.ts";
 
 /** One root module on both sides of a comparison. */
-export interface RootReading {
+export interface RootReading
+  extends Pick<RootInput, "movesTo" | "isReplaced" | "ignoredBy" | "modules"> {
   readonly candidate: RootCandidate;
   readonly choice: ToolChoice;
-  /** The tool that head's lock file moved to; its rules then decide what is required. */
-  readonly movesTo?: Tool;
-  /** Whether a newer tool's lock file stands there, or stood there before. */
-  readonly isReplaced?: boolean;
-  readonly ignoredBy?: RootInput["ignoredBy"];
-  readonly modules?: RootInput["modules"];
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
   /** Head's requirements; undefined for a root module that was removed. */
@@ -172,24 +167,25 @@ async function chooseFromFiles(
   { clues = NO_CLUES, locks }: Partial<Pick<Sides, "clues" | "locks">>,
 ): Promise<ToolChoice> {
   const side = file && lockSide(file, lockFilePath(root), OPENTOFU, locks);
-  const readBy = (tool: Tool) => loadRootModule({ root, files, tool });
+  const readByBoth = () =>
+    Promise.all([OPENTOFU, TERRAFORM].map((tool) => loadRootModule({ root, files, tool })));
   return chooseTool({
     header: side?.header,
     lockFile: side?.lock,
     versions: await clues.versions(root, files),
     fileNames: ((await files.list(root)) ?? []).map((entry) => entry.name),
-    withHost: async () => addressesWithHost(await readBy(OPENTOFU), await readBy(TERRAFORM)),
-    syntax: async () => onlyReader(await readBy(OPENTOFU), await readBy(TERRAFORM)),
+    withHost: async () => addressesWithHost(await readByBoth()),
+    syntax: async () => onlyReader(await readByBoth()),
     runs: () => clues.runs(root),
     locked: clues.locked,
   });
 }
 
+/** A configuration as OpenTofu reads it, and as Terraform does. */
+type BothReadings = readonly (DecodedModule | undefined)[];
+
 /** Returns the providers that a configuration names with their host: both tools read the same address there. */
-function addressesWithHost(
-  byOpenTofu: DecodedModule | undefined,
-  byTerraform: DecodedModule | undefined,
-): ReadonlySet<ProviderAddress> {
+function addressesWithHost([byOpenTofu, byTerraform]: BothReadings): ReadonlySet<ProviderAddress> {
   const own = [...(byOpenTofu?.module.requiredProviders.values() ?? [])];
   const others = byTerraform?.module.requiredProviders;
   return new Set(
@@ -200,10 +196,7 @@ function addressesWithHost(
 }
 
 /** Returns the tool that alone reads a configuration without errors. */
-function onlyReader(
-  byOpenTofu: DecodedModule | undefined,
-  byTerraform: DecodedModule | undefined,
-): Tool["name"] | undefined {
+function onlyReader([byOpenTofu, byTerraform]: BothReadings): Tool["name"] | undefined {
   if (byOpenTofu === undefined || byTerraform === undefined) return undefined;
   const isRefused = [byOpenTofu, byTerraform].map(({ diagnostics }) => hasErrors(diagnostics));
   if (isRefused[0] === isRefused[1]) return undefined;

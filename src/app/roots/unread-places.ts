@@ -12,7 +12,8 @@ import { isConfiguration, LOCK_FILE_NAME } from "../../review/change/discover.ts
 import { directoriesUp } from "../intent/version-files.ts";
 import { lieBelow, namesText, pathsOf, placeIn } from "./paths.ts";
 
-interface ChangedTrees {
+/** A change, with the files of both sides. */
+export interface ChangedTrees {
   readonly changed: readonly ChangedPath[];
   readonly headFiles: readonly string[];
   readonly sides: { readonly base: FileTree; readonly head: FileTree };

@@ -42,7 +42,6 @@ export interface EnginePorts {
   readonly local: LocalPackages;
 }
 
-/** A user's or operator's settings for reaching registries. */
 interface EngineTerms {
   readonly jobs: number;
   /** Bytes of packages that the run may download; `Infinity` for no limit. */

@@ -14,9 +14,7 @@ import type { PlacedSource } from "../../sources/installation/multi.ts";
 import type { SourceChoice } from "../run/engine.ts";
 
 /** The settings that choose the source of packages; `places` are searched without any configuration. */
-export interface SourceTerms extends NamedInstallation {
-  readonly places: Omit<ImpliedPlaces, "tool">;
-}
+export type SourceTerms = NamedInstallation & { readonly places: Omit<ImpliedPlaces, "tool"> };
 
 /**
  * Returns the source that a run would install from if it is not the origin registries alone: the directories named,

@@ -62,9 +62,7 @@ export async function registrySettings(
 
 type OciCredentialsRequest = DockerPlaces & { readonly settings: OciSettings };
 
-interface OciCredentialsPorts extends Pick<CredentialsPorts, "files" | "warn"> {
-  readonly runHelper: RunDockerHelper;
-}
+type OciPorts = Pick<CredentialsPorts, "files" | "warn"> & { readonly runHelper: RunDockerHelper };
 
 /**
  * Returns credentials for OCI registries: `oci_credentials` blocks, the helper of `oci_default_credentials`, and the
@@ -73,7 +71,7 @@ interface OciCredentialsPorts extends Pick<CredentialsPorts, "files" | "warn"> {
  */
 export function ociCredentials(
   request: OciCredentialsRequest,
-  ports: OciCredentialsPorts,
+  ports: OciPorts,
 ): OciCredentialsLookup {
   const { credentials, defaults } = request.settings;
   const rules: OciCredentialsRule[] = credentials.map(({ prefix, secret }) => ({ prefix, secret }));
@@ -87,7 +85,7 @@ export function ociCredentials(
 
 async function dockerRules(
   request: OciCredentialsRequest,
-  { files, warn }: OciCredentialsPorts,
+  { files, warn }: OciPorts,
 ): Promise<readonly OciCredentialsRule[]> {
   const { discoverAmbient, configFiles } = request.settings.defaults ?? {};
   if (discoverAmbient === false) return [];

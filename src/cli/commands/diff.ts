@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { readPipe } from "../../adapters/disk/regular-file.ts";
-import { moduleLockSide } from "../../app/modules/module-lock-side.ts";
-import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
+import { lockSide, moduleLockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
 import { isModuleLock } from "../../formats/module-lock/decode.ts";
 import { conflictLine } from "../../formats/text/conflict-markers.ts";
 import { commandLine } from "../../model/command-line.ts";
@@ -43,10 +42,7 @@ async function readFile({ directory, files }: CommandContext, path: string) {
   return piped ?? files.read(path);
 }
 
-interface NamedFile {
-  readonly path: string;
-  readonly content: Uint8Array;
-}
+type NamedFile = { readonly path: string; readonly content: Uint8Array };
 
 function diffProviders(before: NamedFile, after: NamedFile, given: Tool | undefined) {
   const read = ({ path, content }: NamedFile) =>
@@ -74,10 +70,7 @@ function changesOf(sides: Parameters<typeof classifyChanges>[0]) {
   return groupChanges([{ root: ".", changes: classifyChanges(sides) }]);
 }
 
-interface ReadText {
-  readonly text: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
+type ReadText = { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
 
 /** Returns a side that was read without errors. @throws LockReviewError `INVALID_LOCK_FILE` for another one */
 function usable<Side extends ReadText>(

@@ -1,5 +1,4 @@
-import { moduleLockSide } from "../../app/modules/module-lock-side.ts";
-import { lockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
+import { lockSide, moduleLockSide, toolOfLockFile } from "../../app/roots/lock-side.ts";
 import { canonicalText } from "../../formats/lock-file/encode.ts";
 import { isModuleLock } from "../../formats/module-lock/decode.ts";
 import { encodeModuleLock } from "../../formats/module-lock/encode.ts";

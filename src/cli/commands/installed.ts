@@ -1,9 +1,13 @@
 import { resolve } from "node:path";
 import { diskEntries } from "../../adapters/disk/disk-entries.ts";
 import { diskFileDigest } from "../../adapters/disk/regular-file.ts";
-import { compareInstalled, type InstalledRoot } from "../../app/modules/installed.ts";
+import { compareInstalled } from "../../app/modules/installed.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
-import { installedReport, isAsLocked } from "../../report/commands/installed-report.ts";
+import {
+  type InstalledReport,
+  installedReport,
+  isAsLocked,
+} from "../../report/commands/installed-report.ts";
 import { cluesHere } from "../repository/clues-here.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
@@ -19,7 +23,7 @@ export async function runInstalled(context: CommandContext): Promise<ExitCode> {
     entriesBelow: diskEntries(directory),
     absolutePath: (path: string) => resolve(directory, path).replaceAll("\\", "/"),
   };
-  const roots: InstalledRoot[] = [];
+  const roots: InstalledReport[] = [];
   for (const root of positionals.length === 0 ? ["."] : positionals) {
     const { tool } = await readRootChoice(root, files, asked.tool, clues);
     roots.push(await compareInstalled({ root, dataDirectory, tool }, ports));
@@ -28,7 +32,7 @@ export async function runInstalled(context: CommandContext): Promise<ExitCode> {
   return exitCodeOf(roots);
 }
 
-function exitCodeOf(roots: readonly InstalledRoot[]): ExitCode {
+function exitCodeOf(roots: readonly InstalledReport[]): ExitCode {
   const installed = roots.filter(({ isInstalled }) => isInstalled);
   if (!installed.every(isAsLocked)) return EXIT.failed;
   return installed.length === roots.length ? EXIT.ok : EXIT.unverified;

@@ -1,5 +1,4 @@
-import { loadFromSources } from "../../app/modules/load-sources.ts";
-import { lockModules } from "../../app/modules/lock-modules.ts";
+import { loadFromSources, lockModules } from "../../app/modules/lock-modules.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import type { RepositoryClues } from "../../app/roots/repository-clues.ts";
 import type { Reach } from "../../compose/reach.ts";

@@ -14,20 +14,7 @@ const GO_ON =
   "what is known with --allow-unread.";
 
 /** A root module that was locked, or not. */
-export interface LockedRoot {
-  readonly root: string;
-  readonly tool: Tool;
-  readonly run: LockRun;
-}
-
-/** What keeps a root module from being locked: a provider, or without one what could not be read. */
-interface Problem {
-  readonly root: string;
-  readonly provider?: string;
-  readonly platform?: string | undefined;
-  readonly detail: string;
-  readonly silentHost?: string | undefined;
-}
+export type LockedRoot = { readonly root: string; readonly tool: Tool; readonly run: LockRun };
 
 /** Returns each problem once, and a host's silence as one, with the root modules that have it where several were searched for. */
 export function renderProblems(runs: readonly LockedRoot[], isWalk: boolean): string {
@@ -46,8 +33,8 @@ export function renderProblems(runs: readonly LockedRoot[], isWalk: boolean): st
   return printLines([...plain, ...problems].flatMap(diagnosticLines));
 }
 
-/** Returns what keeps a root module from being locked, beside the problems of its configuration. */
-function problemsOf({ root, tool, run }: LockedRoot): readonly Problem[] {
+/** Returns the providers, or what could not be read, that keep a root module from being locked. */
+function problemsOf({ root, tool, run }: LockedRoot) {
   const { failures, failedPlatform: platform, unread } = run;
   const problems = failures.map(({ provider, error, sentences }) => ({
     ...{ root, platform, provider: displayAddress(provider, tool) },
@@ -55,5 +42,5 @@ function problemsOf({ root, tool, run }: LockedRoot): readonly Problem[] {
   }));
   if (unread.length === 0) return problems;
   const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
-  return [...problems, { root, detail }];
+  return [...problems, { root, detail, provider: undefined, platform, silentHost: undefined }];
 }

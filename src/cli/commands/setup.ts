@@ -3,8 +3,7 @@ import { stillTree } from "../../adapters/disk/still-tree.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import type { ToolChoice } from "../../app/intent/tool-choice.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
-import { countRemoteCalls } from "../../app/modules/load-sources.ts";
-import { moduleLockPath } from "../../app/modules/lock-modules.ts";
+import { countRemoteCalls, moduleLockPath } from "../../app/modules/lock-modules.ts";
 import { submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { DEFAULT_POLICY_FILE } from "../../app/settings/load-policy.ts";
@@ -140,7 +139,6 @@ export async function surveyRoots(context: CommandContext, git: GitCliRepository
   return reportedRoots(roots, former, settings);
 }
 
-/** The root modules of a repository, and what decides about each. */
 type FoundRoots = Awaited<ReturnType<typeof findRoots>>;
 
 /** @throws LockReviewError `USAGE` if there is none: finding nothing must not look like success; `LIMIT_EXCEEDED` */
@@ -192,13 +190,12 @@ function reportedRoots(
     const platforms = listedPlatforms(policy, nameOf(root));
     const required =
       former.get(root)?.required ?? (platforms && { platforms, from: "policy" as const });
-    const facts = {
-      tool: tool.name,
+    return {
+      ...{ root, why: reasons.get(root) ?? "locked", tool: tool.name },
       toolReason: conflict ?? reason,
       unlockedCalls: unlocked.get(root) ?? 0,
       ...(required && { required }),
     };
-    return { root, why: reasons.get(root) ?? "locked", ...facts };
   });
 }
 

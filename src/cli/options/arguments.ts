@@ -31,10 +31,7 @@ export type Arguments = Readonly<ReturnType<typeof parseArguments>>;
 /** Typed access to options; one that is missing, or that the command does not take, has no value. */
 export type OptionValues = Readonly<ReturnType<typeof optionValues>>;
 
-interface WrittenOption {
-  readonly name: string;
-  readonly value: string;
-}
+type WrittenOption = { readonly name: string; readonly value: string };
 
 /** Parses a command line; options may stand anywhere. @throws LockReviewError `USAGE` that says where to find help */
 export function parseArguments(argv: readonly string[]) {
@@ -146,17 +143,13 @@ function optionValues(
   };
 }
 
-/** Commands of the tools that callers of `providers lock` may run before it. */
-const NOT_OURS = new Map([
-  [
-    "init",
-    "Modules are read without init, and nothing is installed here: leave it out, as pre-commit-terraform does with --hook-config=--mode=always-regenerate-lockfile. ",
-  ],
-]);
+/** For callers of `providers lock` that run the tools' `init` before it. */
+const NO_INIT =
+  "Modules are read without init, and nothing is installed here: leave it out, as pre-commit-terraform does with --hook-config=--mode=always-regenerate-lockfile. ";
 
 function unknownCommand(name: string): LockReviewError {
   const names = COMMANDS.map((command) => command.name);
-  const instead = NOT_OURS.get(name) ?? "";
+  const instead = name === "init" ? NO_INIT : "";
   return new LockReviewError("USAGE", `There is no command "${name}"`, {
     hint: `${instead}${didYouMean(name, names, "")}Commands are ${names.join(", ")}.`,
   });

@@ -38,9 +38,7 @@ export function renderCommandHelp(command: CommandSpec, all: boolean): string {
   ].join("\n");
 }
 
-function usage({ name, positionals }: CommandSpec): string {
-  return `${name} ${positionals}`.trim();
-}
+const usage = ({ name, positionals }: CommandSpec) => `${name} ${positionals}`.trim();
 
 function renderOptions(
   names: readonly OptionName[],

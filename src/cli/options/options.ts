@@ -17,10 +17,7 @@ const TABLE = {
   help: { help: "Show this help" },
   all: { help: "With --help: show the options of every command as well" },
 
-  for: {
-    value: "PLACE",
-    help: "What is to run the review: github (default), gitlab, pre-commit",
-  },
+  for: { value: "PLACE", help: "What is to run the review: github (default), gitlab, pre-commit" },
   base: { value: "REF", help: "Compare with this (default: merge base with the default branch)" },
   head: { value: "REF", help: "Review this (default: the working tree)" },
   staged: { help: "Review what is staged, against HEAD or --base" },

@@ -42,13 +42,7 @@ export async function withCommandReach<T>(
   const most = command === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
   const isOwn = command === "requirements" || command === "lock";
   const terms: RunTerms = {
-    directory,
-    environment,
-    config,
-    isUnderReview,
-    times,
-    log,
-    files,
+    ...{ directory, environment, config, isUnderReview, times, log, files },
     allowedHosts: [...(asked.allowedHosts ?? []), ...mirrorHosts(options)],
     jobs: countOf(options, "jobs"),
     pluginDirectories: options.texts("plugin-dir"),

@@ -28,9 +28,7 @@ export function placesOfChange(top: string, path: string): readonly string[] {
   return [...new Set(places)];
 }
 
-function pathInside(top: string, path: string): string | undefined {
-  return below(realPath(top), realPath(path));
-}
+const pathInside = (top: string, path: string) => below(realPath(top), realPath(path));
 
 function below(top: string, path: string): string | undefined {
   const place = inside(top, path);
@@ -135,6 +133,4 @@ export function rootsByRepository(
   return new Map([...byTop].flatMap(([top, here]) => (top === undefined ? [] : [[top, here]])));
 }
 
-function placeOf(directory: string, root: string): string {
-  return realPath(resolve(directory, root));
-}
+const placeOf = (directory: string, root: string) => realPath(resolve(directory, root));

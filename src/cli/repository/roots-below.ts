@@ -22,7 +22,6 @@ import type { CommandContext } from "../run/context.ts";
 import { changedPlace, namedRoot, nameFrom, namesInside, placesOfChange } from "./named-paths.ts";
 import { inRepository, repositoryTop } from "./repository-here.ts";
 
-/** Where a command looks for root modules. */
 interface Search extends CommandContext {
   /** The root modules that policy lists, as absolute paths; they are found without a lock file, too. */
   readonly listed: readonly string[];

@@ -71,7 +71,6 @@ function commandContext({ command, options, positionals }: Arguments) {
     signal: times.looking.signal,
     /** Writes the result to `--output`, or to standard output. */
     print,
-    /** Prints a result in the command's format. */
     report: (result: CommandReport) =>
       print(eachOf(piecesOf(printCommand(result, format)), inOptions)),
   };

@@ -49,10 +49,7 @@ interface Download {
 }
 
 /** The state that the lines show: a line of finished and all root modules, and downloads by package. */
-interface Shown {
-  roots: readonly string[];
-  readonly downloads: Map<string, Download>;
-}
+type Shown = { roots: readonly string[]; readonly downloads: Map<string, Download> };
 
 /** Whether more events of its kind follow, so that one need not be drawn. */
 function isFollowed(event: RunEvent): boolean {

@@ -21,7 +21,6 @@ export async function renderReview(
   });
 }
 
-/** Columns for wrapping if the width is unknown. */
 const USUAL_WIDTH = 100;
 
 /** Returns the terminal's width, and whether it has colors that nobody turned off (`NO_COLOR`, `TERM=dumb`). */

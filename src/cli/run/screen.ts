@@ -52,7 +52,6 @@ export async function writeResult(result: Printed, format = "text"): Promise<voi
   for (const piece of piecesOf(result)) if (!(await isTaken(harmlessText(piece, language)))) return;
 }
 
-/** Whether somebody took a text. */
 function isTaken(text: string): Promise<boolean> {
   return new Promise((done, failed) => {
     process.stdout.write(text, (error: NodeJS.ErrnoException | null | undefined) =>

@@ -86,7 +86,6 @@ export async function readPolicy(
     listed: rootModules.map((path) => resolve(top, path)),
     /** Where the policy was read; undefined when it is not the repository's. */
     source: file === undefined ? policyFile : undefined,
-    /** The tip of the target branch; undefined without one. */
     tip: at?.tip,
   };
 }

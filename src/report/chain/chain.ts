@@ -185,6 +185,4 @@ function signatureWords(signature: SignatureFact): string {
   ]);
 }
 
-function joinTexts(texts: readonly string[]): string {
-  return texts.filter((text) => text !== "").join(", ");
-}
+const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== "").join(", ");

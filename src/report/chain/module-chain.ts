@@ -124,15 +124,11 @@ function packageLink(call: ExplainedCall, shown: SelectedModule): ComparedLink {
 function contentLink({ hashes }: SelectedModule, before: SelectedModule | undefined): ComparedLink {
   const link =
     before === undefined
-      ? box(
-          "content",
-          "unchecked",
-          "computed in this run, and nothing is recorded to hold it against",
-          hashes,
-        )
+      ? box("content", "unchecked", NOT_RECORDED, hashes)
       : box("content", "verified", AS_RECORDED, hashes);
   return [link, (call) => call.hashes.join(" ")];
 }
 
+const NOT_RECORDED = "computed in this run, and nothing is recorded to hold it against";
 const AS_RECORDED =
   "computed in this run, and as recorded; that is trust on first use, since nobody signs modules";

@@ -115,10 +115,7 @@ function providerData({ sources, ...diagnosis }: ProviderDiagnosis): object {
     served: diagnosis.reason === null,
     sources: sources.map(({ route, ...source }) => ({
       ...source,
-      route: route && {
-        ...members(route, "url", "proxy", "token"),
-        tokenSent: route.isTokenSent,
-      },
+      route: route && { ...members(route, "url", "proxy", "token"), tokenSent: route.isTokenSent },
     })),
   };
 }

@@ -127,7 +127,6 @@ function callData(call: ExplainedCall): object {
   };
 }
 
-/** Returns the hashes of a version, each with its chain to the commit. */
 function chainsOf({ hashes, provenance }: ExplainedVersion) {
   const builds = archiveBuilds(provenance);
   return hashes.map((explained) => ({ explained, chain: chainOf(explained, builds) }));
@@ -165,18 +164,12 @@ function linkLines({ kind, names, standing, how }: ChainBox): readonly string[] 
   return names.length === 0 ? [fact(kind, words)] : [fact(kind, names.join(" ")), fact("", words)];
 }
 
-function fact(label: string, words: string): string {
-  return `    ${label.padEnd(15)}${words}`;
-}
+const fact = (label: string, words: string) => `    ${label.padEnd(15)}${words}`;
 
 function hashChainData({ explained, chain }: Explained): object {
   const { link, archives } = explained;
   const others = archives.filter((archive) => archive !== link);
-  return {
-    ...hashData(explained),
-    chain: [link, ...others].map(linkData),
-    links: chain.boxes,
-  };
+  return { ...hashData(explained), chain: [link, ...others].map(linkData), links: chain.boxes };
 }
 
 function linkData(link: ChainLink): object {

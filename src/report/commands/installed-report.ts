@@ -8,24 +8,34 @@ import { alignedLines, type CommandReport } from "./print-command.ts";
 export interface InstalledReport {
   readonly root: string;
   readonly dataDirectory: string;
-  readonly isInstalled: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  readonly modules: readonly {
-    readonly path: string;
-    readonly state: keyof typeof MODULE_WORDS;
-    readonly reason: string | undefined;
-    readonly unrecorded: string | undefined;
-  }[];
-  readonly providers: readonly {
-    readonly provider: string;
-    readonly version: string;
-    readonly platform: string;
-    readonly state: keyof typeof PROVIDER_WORDS;
-  }[];
+  readonly modules: readonly InstalledModule[];
+  readonly providers: readonly InstalledProvider[];
+  /** Whether `init` installed anything there. */
+  readonly isInstalled: boolean;
+}
+
+/** What is installed for one call, beside what is locked. */
+export interface InstalledModule {
+  readonly path: string;
+  readonly state: keyof typeof MODULE_WORDS;
+  /** Why it differs; a clause without a full stop. */
+  readonly reason: string | undefined;
+  /** Where a module that matches is loaded from, if its registry alone names that directory: the record does not hold it. */
+  readonly unrecorded: string | undefined;
+}
+
+/** An installed provider package, beside the lock file for providers. */
+export interface InstalledProvider {
+  readonly provider: string;
+  readonly version: string;
+  readonly platform: string;
+  readonly state: keyof typeof PROVIDER_WORDS;
 }
 
 const MODULE_WORDS = {
   matches: "matches",
+  /** It equals a matching directory of the same package but for names that begin with a dot, which `init` does not copy. */
   "matches-as-copy": "matches, as a copy of the same package",
   floating: "is floating, so that nothing is compared",
   differs: "differs from what is locked",

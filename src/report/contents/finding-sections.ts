@@ -62,7 +62,8 @@ export function findingBlocks(
   open: number = OPEN_FINDINGS,
 ): readonly ReportBlock[] {
   const isBrief = !contents.shows("finding-details");
-  const print = isBrief ? briefly : style === "list" ? plainList : withActions;
+  const plainly = style === "list" ? asList : withActions;
+  const print = isBrief ? briefly : plainly;
   const groups = mergeRepeated(findings, isBrief ? "by-rule" : "by-words");
   const all = groups.map((repeated) => statementOf(repeated, contents));
   const first = contents.medium === "comment" ? all.slice(0, open) : all;
@@ -78,9 +79,7 @@ export function findingBlocks(
   ];
 }
 
-function plainList(statements: readonly Statement[]): readonly ReportBlock[] {
-  return listBlocks(statements.map(sentence));
-}
+const asList = (statements: readonly Statement[]) => listBlocks(statements.map(sentence));
 
 /** Returns findings as paragraphs; those with one remedy name it once, after the last of them. */
 function withActions(statements: readonly Statement[]): readonly ReportBlock[] {
@@ -159,9 +158,7 @@ function firstPlaces(places: Statement["places"], max: number): readonly Words[]
   );
 }
 
-function placesLine(places: Statement["places"]): Words {
-  return joinWords(firstPlaces(places, MAX_PLACES));
-}
+const placesLine = (places: Statement["places"]) => joinWords(firstPlaces(places, MAX_PLACES));
 
 function placeUrl({ file, lines }: Place, sourceUrl: string | undefined) {
   if (file === null || sourceUrl === undefined) return undefined;

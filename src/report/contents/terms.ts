@@ -59,10 +59,7 @@ export function isMarkdown(medium: Medium): boolean {
 }
 
 /** How much a report has room for. */
-export interface Room {
-  readonly shows: (part: Part) => boolean;
-  readonly maxFindings: number;
-}
+export type Room = { readonly shows: (part: Part) => boolean; readonly maxFindings: number };
 
 /** Room for all parts and all findings. */
 export const WHOLE: Room = { shows: () => true, maxFindings: Number.POSITIVE_INFINITY };

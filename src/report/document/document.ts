@@ -79,9 +79,7 @@ export type ReportBlock =
   | ({ readonly kind: "group" | "fold"; readonly title: string } & Blocks)
   | ({ readonly kind: "box"; readonly style: "CAUTION" | "WARNING" } & Blocks);
 
-interface Blocks {
-  readonly blocks: readonly ReportBlock[];
-}
+type Blocks = { readonly blocks: readonly ReportBlock[] };
 
 /** A thing with the places where it stands. */
 export interface ReportItem extends Blocks {

@@ -1,13 +1,12 @@
 import { formatPatch, structuredPatch } from "diff";
 
-/** Two texts of one lock file; an absent file is undefined. */
 interface LockFileTexts {
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** Returns the difference as git writes it, for `git apply`; empty when the texts are equal. */
+/** Returns the difference of two texts, undefined for no file, as git writes it for `git apply`; empty for equal ones. */
 export function gitPatch({ path, before, after }: LockFileTexts): string {
   if (before === after) return "";
   const [isCreate, isDelete] = [before === undefined, after === undefined];

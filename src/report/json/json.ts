@@ -186,10 +186,7 @@ const levelsData = rememberedOf((coverage: readonly PlatformCoverage[]): object 
 
 /** Returns a prediction as data, with its scope: `init` reads the whole configuration, and may refuse another part. */
 export function initData({ outcome, readonly, effects }: InitPrediction): object {
-  return {
-    ...{ scope: "providers", outcome, readonly },
-    effects: effects.map(effectData),
-  };
+  return { ...{ scope: "providers", outcome, readonly }, effects: effects.map(effectData) };
 }
 
 const effectData = rememberedOf((effect: InitEffect): object =>

@@ -7,7 +7,6 @@ import { limitText } from "../words/grades.ts";
 import { encodeUriPart, formatJson, members } from "./json.ts";
 
 const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
-/** A finding with its identity and the path to show it at. */
 type IdentifiedFinding = ReturnType<typeof identifyFindings>[number];
 
 /** Returns findings as SARIF 2.1.0, with every rule, so that it keeps its page after its last result; `rulesUrl` ends in a slash. */

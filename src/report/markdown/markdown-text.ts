@@ -1,4 +1,5 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
+import { largestOf } from "../../model/many.ts";
 import { shorten, shortHash } from "../words/wording.ts";
 
 /**
@@ -51,7 +52,8 @@ function withoutPunctuation(word: string): { readonly start: number; readonly en
 }
 
 function longestRun(text: string): number {
-  let longest = 0;
-  for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
-  return longest;
+  return largestOf(
+    [...text.matchAll(/`+/g)].map(([run]) => run.length),
+    0,
+  );
 }

@@ -22,7 +22,6 @@ import { html, jsonMarkup, Markup } from "./markup.ts";
 import type { PageData } from "./page-data.ts";
 
 const MAX_NAMES = 20;
-/** Characters of the reason in the title. */
 const MAX_REASON_CHARACTERS = 100;
 
 /** Returns the review as one HTML file that requests nothing: its policy allows our script and style, no request, no form. */

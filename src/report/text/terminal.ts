@@ -17,10 +17,7 @@ import { reviewedStates, rootSummary } from "../words/root-summary.ts";
 import { counted } from "../words/wording.ts";
 
 /** Terms of a report as text. */
-export interface TerminalTerms {
-  readonly color: boolean;
-  readonly width: number;
-}
+export type TerminalTerms = { readonly color: boolean; readonly width: number };
 
 const STYLES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const;
 

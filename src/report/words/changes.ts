@@ -226,9 +226,7 @@ function countContents(coverage: readonly PlatformCoverage[]): number {
   return coverage.filter(hasContents).length;
 }
 
-function isUnknown({ level }: PlatformCoverage): boolean {
-  return level === "unknown";
-}
+const isUnknown = ({ level }: PlatformCoverage) => level === "unknown";
 
 /** Returns the platforms that an entry must cover, and for which it records nothing. */
 export function lackingPlatforms({ after }: EntryCoverage): readonly Platform[] {

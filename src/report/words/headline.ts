@@ -153,9 +153,7 @@ function passedReason(review: Review): string {
   ].join(", ");
 }
 
-function moduleCount(review: Review): readonly string[] {
-  return some(moduleRows(review).length, "changed module");
-}
+const moduleCount = (review: Review) => some(moduleRows(review).length, "changed module");
 
 /** Whether a change does nothing but add providers, so that the heading can name them as new. */
 function isAllNew({ changes }: Review): boolean {

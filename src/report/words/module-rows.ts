@@ -22,22 +22,10 @@ const STANDINGS: Readonly<Record<ModuleStanding, readonly [Sign, string]>> = {
   "other-release": ["⛔", "not what base locked"],
 };
 
-interface RootChange {
-  readonly root: string;
-  readonly change: ReviewedModuleChange;
-}
+type RootChange = { readonly root: string; readonly change: ReviewedModuleChange };
 
 /** Changes of one package that are verified alike, with the calls of it. */
-export interface ModuleRow {
-  readonly module: string;
-  readonly words: Words;
-  /** Undefined for a call that is gone. */
-  readonly sign: Sign | undefined;
-  readonly verified: string | undefined;
-  readonly compareUrl: string | undefined;
-  readonly calls: readonly string[];
-  readonly roots: readonly string[];
-}
+export type ModuleRow = Readonly<ReturnType<typeof rowOf>>;
 
 /** Returns the rows of locked modules, sorted by module: one for each package that changed, however many calls it has. */
 export function moduleRows({ roots }: Pick<Review, "roots">): readonly ModuleRow[] {
@@ -58,12 +46,13 @@ function packageKey({ kind, before, after, standing }: ReviewedModuleChange): st
   return JSON.stringify([nameOf(after ?? before), kind, from, to, standing]);
 }
 
-function rowOf(all: readonly [RootChange, ...RootChange[]]): ModuleRow {
+function rowOf(all: readonly [RootChange, ...RootChange[]]) {
   const [{ change }] = all;
   const [sign, verified] = change.standing === undefined ? [] : STANDINGS[change.standing];
   return {
     module: nameOf(change.after ?? change.before),
     words: wordsOf(all),
+    /** Undefined for a call that is gone. */
     sign,
     verified,
     compareUrl: compareUrl(change),

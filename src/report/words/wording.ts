@@ -48,9 +48,9 @@ export function placeWords({ root, file, lines }: ReportedPlace): Words {
   if (lines.length === 0) return [name(file)];
   const ranges = lineRanges(lines);
   const noun = new Set(lines).size === 1 ? "line" : "lines";
-  const [last = "", ...before] = ranges.toReversed();
-  const start = before.length === 0 ? "" : `${before.toReversed().join(", ")} and `;
-  return say`${name(file)} ${noun} ${start}${last}`;
+  const before = ranges.slice(0, -1).join(", ");
+  const start = before === "" ? "" : `${before} and `;
+  return say`${name(file)} ${noun} ${start}${ranges.at(-1) ?? ""}`;
 }
 
 function lineRanges(lines: readonly number[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moduleLockSide } from "../../../src/app/modules/module-lock-side.ts";
+import { moduleLockSide } from "../../../src/app/roots/lock-side.ts";
 import { encodeModuleLock } from "../../../src/formats/module-lock/encode.ts";
 import { aModuleLock, aSelected } from "../../support/module-lock-builders.ts";
 
