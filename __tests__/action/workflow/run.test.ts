@@ -6,7 +6,7 @@ import type { ActionsHost } from "../../../src/action/inputs/host.ts";
 import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
 import type { WorkflowRequest } from "../../../src/action/inputs/request.ts";
 import type { Step } from "../../../src/action/inputs/step.ts";
-import { runAction } from "../../../src/action/workflow/run-step.ts";
+import { runAction } from "../../../src/action/workflow/run-action.ts";
 import { reportFolder } from "../../../src/adapters/disk/report-folder.ts";
 import { parseExpiry } from "../../../src/formats/policy/records.ts";
 import { LockReviewError } from "../../../src/model/error.ts";

@@ -24,7 +24,7 @@ import type { Review } from "../../review/verdict/review.ts";
 import type { Step } from "../inputs/step.ts";
 import { planFixes } from "./fixes.ts";
 import { commitToAudit, openWorkflowRepository, workflowComparison } from "./repository.ts";
-import type { WorkflowReview } from "./run-step.ts";
+import type { WorkflowReview } from "./run-action.ts";
 import { actionPolicy, workflowCliConfig, workflowTerms } from "./workflow-settings.ts";
 
 /** Makes a workflow's review. @throws LockReviewError also `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG` */
