@@ -172,10 +172,10 @@ export function knowsNamespace({ run, base }: RootFacts, provider: ProviderAddre
 function registryMigration(facts: EntryFacts): Judged {
   const { move, entry } = facts;
   if (move === undefined || !isMigrated(facts)) return undefined;
-  const [before, after] = [move.gone.before?.version, entry.version];
+  const [before, after] = [move.gone.before.version, entry.version];
   const isNew = isUnproven(facts);
   const isOther = before !== after;
-  const step = isOther ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
+  const step = isOther ? `, and from version ${before} to ${after}` : ` at ${after}`;
   const packages = isNew ? ", and to other packages" : "";
   return {
     severity: isOther || isNew ? "warning" : "notice",
