@@ -109,11 +109,10 @@ export function decodeEntry(
 
 /** Reads the version of an entry; reports an unusable one and returns undefined (LD-9..13). */
 function decodeVersion(expression: Expression, report: LockFileReport): Version | undefined {
-  const text = decodeString(expression, true, report);
-  if (text === null) {
+  const refuseNull = () =>
     report.error(expression, "Missing required argument", "The version must not be null.");
-  }
-  if (text === undefined || text === null) return undefined;
+  const text = decodeString(expression, report, refuseNull);
+  if (text === undefined) return undefined;
   const version = attempt(
     () => parseVersion(text),
     (error) => report.error(expression, VERSION_SUMMARY, inSentences(error)),
@@ -128,8 +127,8 @@ function decodeVersion(expression: Expression, report: LockFileReport): Version 
 
 /** Reads the constraints of an entry; none where they are unusable (LD-14..16). */
 function decodeConstraints(expression: Expression, report: LockFileReport): VersionConstraints {
-  const text = decodeString(expression, false, report);
-  if (text === undefined || text === null) return UNCONSTRAINED;
+  const text = decodeString(expression, report);
+  if (text === undefined) return UNCONSTRAINED;
   const refuse = (detail: string) => report.error(expression, CONSTRAINTS_SUMMARY, detail);
   const constraints =
     attempt(
@@ -152,8 +151,8 @@ function decodeHashes(expression: Expression, report: LockFileReport): EntryPosi
     report.error(expression, "Invalid provider hash set", detail);
   }
   return expression.items.flatMap((item) => {
-    const text = decodeString(item, false, report);
-    if (text === undefined || text === null) return [];
+    const text = decodeString(item, report);
+    if (text === undefined) return [];
     const hash = attempt(
       () => parseHash(text),
       // Upstream points at the whole list; the detail quotes the item.
@@ -164,14 +163,15 @@ function decodeHashes(expression: Expression, report: LockFileReport): EntryPosi
 }
 
 /**
- * Returns the string value of a constant expression; numbers and truth values are converted (LF-16, LF-17). Null for
- * null; undefined for an unusable value, which is reported (LD-10, LD-16, LD-21). HCL: gohcl, DecodeExpression.
+ * Returns the string value of a constant expression; numbers and truth values are converted (LF-16, LF-17). Undefined for
+ * an unusable value, which is reported (LD-10, LD-16, LD-21). HCL: gohcl, DecodeExpression.
+ * @param refuseNull reports null; by default, its type is wrong
  */
 function decodeString(
   expression: Expression,
-  nullable: boolean,
   report: LockFileReport,
-): string | null | undefined {
+  refuseNull?: () => void,
+): string | undefined {
   if (expression.kind === "template" && expression.parts.length < 2) {
     const [text = { kind: "text", value: "" }] = expression.parts;
     if (text.kind === "text") return text.value;
@@ -188,9 +188,9 @@ function decodeString(
   const { name, minor } = report.tool;
   if (diagnostics.length > 0 && name === "opentofu" && minor >= 9) return undefined;
   const text = toStringValue(value);
-  if (text?.kind === "null" && nullable) return null;
   if (text?.kind === "string") return diagnostics.length === 0 ? text.value : undefined;
-  report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
+  if (text?.kind === "null" && refuseNull !== undefined) refuseNull();
+  else report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
   return undefined;
 }
 
@@ -208,7 +208,7 @@ function startSpan(expression: Expression): Span {
   switch (first.kind) {
     case "template": {
       const [part, ...others] = first.parts;
-      if (part === undefined) return { start: first.start + 1, end: first.start + 1 };
+      if (part === undefined) return { start: first.end, end: first.end };
       if (part.kind === "if") return startSpan(part.condition);
       if (part.kind !== "interpolation") return part;
       return others.length === 0 ? first : startSpan(part.expression);

@@ -48,8 +48,7 @@ const OPENTF_LINE = '# This file is maintained automatically by "opentf init".';
 
 /** Returns the tool whose header a text starts with; undefined without a header. */
 export function recognizeHeader(text: string): Tool["name"] | undefined {
-  const end = text.indexOf("\n");
-  const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
+  const line = text.split("\n", 1)[0]?.trimEnd();
   if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
   return line === firstLine("terraform") ? "terraform" : undefined;
 }
