@@ -100,11 +100,7 @@ function platformsOnlyMirrored(
 }
 
 /** Looks for hashes that the origin left open: a `zh:` in every local archive, an `h1:` in any package. */
-async function explainRest(
-  request: EvidenceRequest,
-  look: MirrorLook,
-  run: GatherRun,
-): Promise<ExplainedContent> {
+async function explainRest(request: EvidenceRequest, look: MirrorLook, run: GatherRun) {
   const { vouched } = look;
   const hashesToExplain = request.asked.flatMap((hashes) => [...hashes]);
   const isOpen = hashesToExplain.some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));

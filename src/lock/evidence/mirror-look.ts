@@ -168,10 +168,7 @@ export function comparePackages(mirror: KnownPackage, origin: KnownPackage): Pac
   return isSameArchive || contents === "same" ? { kind: "same" } : { kind: "open" };
 }
 
-function compareContents(
-  mirror: KnownPackage,
-  origin: KnownPackage,
-): MirrorDisagreement["contents"] {
+function compareContents(mirror: KnownPackage, origin: KnownPackage) {
   if (mirror.contents.length === 0) return "not-compared";
   const strange = mirror.contents.filter((hash) => !origin.contents.includes(hash));
   const isShared = strange.length < mirror.contents.length;

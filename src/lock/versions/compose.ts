@@ -61,10 +61,7 @@ export function lockingResult(
 }
 
 /** Returns hashes that the old entry has for the selected version; none under another version. */
-export function hashesOfSameVersion(
-  old: ProviderLock | undefined,
-  selection: SelectionOfEntry,
-): readonly Hash[] {
+export function hashesOfSameVersion(old: ProviderLock | undefined, selection: SelectionOfEntry) {
   return old !== undefined && old.version === selection.version ? old.hashes : [];
 }
 

@@ -100,9 +100,7 @@ function tooMuch(reason: string): LockReviewError {
 }
 
 /** Lists files with their digests. @throws LockReviewError for a name that was no UTF-8, whose bytes are lost */
-async function entriesOf(
-  digests: ReadonlyMap<string, () => Promise<string>>,
-): Promise<readonly PackageEntry[]> {
+async function entriesOf(digests: ReadonlyMap<string, () => Promise<string>>) {
   const entries: PackageEntry[] = [];
   for (const [name, digest] of digests) {
     if (name.includes(LOST_BYTE)) {

@@ -151,11 +151,7 @@ interface Spent {
 }
 
 /** Starts reading the data behind a header; undefined for data that cannot be followed. */
-function dataAhead(
-  { method, packedBytes }: LocalHeader,
-  spent: Spent,
-  limits: ArchiveLimits,
-): DataAhead | undefined {
+function dataAhead({ method, packedBytes }: LocalHeader, spent: Spent, limits: ArchiveLimits) {
   if (method === STORED && packedBytes !== undefined) return storedData(packedBytes);
   return method === DEFLATED ? deflatedData(packedBytes, spent, limits) : undefined;
 }

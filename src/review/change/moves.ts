@@ -28,10 +28,7 @@ export function diffLockFiles(before: LockFile, after: LockFile): readonly Entry
 }
 
 /** Returns the hashes of one entry that another lacks, in their order; an absent entry has none. */
-export function hashesBeyond(
-  entry: ProviderLock | undefined,
-  other: ProviderLock | undefined,
-): readonly Hash[] {
+export function hashesBeyond(entry: ProviderLock | undefined, other: ProviderLock | undefined) {
   const others = new Set(other?.hashes);
   return (entry?.hashes ?? []).filter((hash) => !others.has(hash));
 }

@@ -123,10 +123,7 @@ function hasUntraced(
  * Whether platforms are all that a version publishes, and its registry reports contents, from which OpenTofu 1.12 completes
  * entries by itself. Without such a report only a person's choice covers them all.
  */
-export function isAllThatInitCompletes(
-  platforms: readonly Platform[],
-  evidence: VersionEvidence,
-): boolean {
+export function isAllThatInitCompletes(platforms: readonly Platform[], evidence: VersionEvidence) {
   const { publishedPlatforms: published, dispositions } = evidence;
   const isReported = [...dispositions].some(
     ([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry,

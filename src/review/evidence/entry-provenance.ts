@@ -174,17 +174,11 @@ function namesFor(
   return names;
 }
 
-function groupsOf(
-  known: EntryProvenance | undefined,
-  status: ArchiveProvenance["status"],
-): readonly ProvenanceGroup[] {
+function groupsOf(known: EntryProvenance | undefined, status: ArchiveProvenance["status"]) {
   return (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
 }
 
-function unknownReasons(
-  known: EntryProvenance | undefined,
-  asksRegistry: boolean,
-): readonly string[] {
+function unknownReasons(known: EntryProvenance | undefined, asksRegistry: boolean) {
   if (!asksRegistry) {
     return ["the registry was not asked where its source is (registry-context: off)"];
   }

@@ -31,10 +31,7 @@ export function expectedLockFile(
 }
 
 /** Returns the configuration's constraints when all are known, else those that head records. */
-export function expectedConstraints(
-  entry: ProviderLock,
-  requirements: Requirements | undefined,
-): ProviderLock["constraints"] {
+export function expectedConstraints(entry: ProviderLock, requirements: Requirements | undefined) {
   if (requirements?.exact !== true) return entry.constraints;
   return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
 }

@@ -86,10 +86,7 @@ function configurationEffects(requirements: Requirements): readonly InitEffect[]
 }
 
 /** Returns the refusals of built-in and legacy providers that are required as if they could be locked (IN-2, IT-8). */
-function unlockableEffects(
-  { tool }: InitQuestion,
-  { providers }: Requirements,
-): readonly InitEffect[] {
+function unlockableEffects({ tool }: InitQuestion, { providers }: Requirements) {
   const isRefused = ({ provider, constraints }: Requirement): boolean =>
     isLegacy(provider, tool) ||
     (isBuiltIn(provider, tool) &&

@@ -103,10 +103,7 @@ export function predictionOf(effects: readonly InitEffect[]): InitPrediction {
 }
 
 /** Returns the effects of some causes. */
-export function effectsOf(
-  { effects }: InitPrediction,
-  ...causes: readonly InitCause[]
-): readonly InitEffect[] {
+export function effectsOf({ effects }: InitPrediction, ...causes: readonly InitCause[]) {
   return effects.filter(({ cause }) => causes.includes(cause));
 }
 

@@ -69,10 +69,7 @@ export function keysShippedFor(host: string, namespace: string): readonly Finger
 }
 
 /** Returns the maker of a tool that signs a provider with the key; undefined for any other key. */
-export function shippedKeyOwner(
-  provider: ProviderAddress,
-  fingerprint: Fingerprint,
-): string | undefined {
+export function shippedKeyOwner(provider: ProviderAddress, fingerprint: Fingerprint) {
   return keyOf(OWN_KEYS, provider, fingerprint)?.owner;
 }
 

@@ -57,11 +57,7 @@ export function outdated(facts: LockedFacts): readonly RootJudgement[] {
 }
 
 /** Returns why a record does not stand for a call; a clause. */
-function lackOf(
-  locked: LockedModule | undefined,
-  now: LockedModule,
-  tool: Tool,
-): string | undefined {
+function lackOf(locked: LockedModule | undefined, now: LockedModule, tool: Tool) {
   if (locked === undefined) return "it is not in the file";
   if (locked.source !== now.source) return `the file records ${locked.source}`;
   if (locked.kind === "floating") {
@@ -97,11 +93,7 @@ export function movedBranches(facts: LockedFacts): readonly RootJudgement[] {
   });
 }
 
-function moveOf(
-  before: LockedModule | undefined,
-  locked: SelectedModule,
-  now: SelectedModule,
-): string | undefined {
+function moveOf(before: LockedModule | undefined, locked: SelectedModule, now: SelectedModule) {
   if (locked.package !== now.package) {
     const { kind, from, to } = packagePair(locked, now);
     return `is at the ${kind} ${to}, which init installs, and ${from} is locked`;

@@ -69,10 +69,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
 }
 
 /** Returns the platforms whose mirrored package `init` compares by the one scheme that the entry lacks (IN-13, SRC-63). */
-function unmatchedByMirror(
-  { evidence, coverage }: EntryFacts,
-  refused: readonly Platform[],
-): readonly Platform[] {
+function unmatchedByMirror({ evidence, coverage }: EntryFacts, refused: readonly Platform[]) {
   const { disagreements = [] } = evidence?.mirror ?? {};
   return coverage
     .filter(
@@ -114,10 +111,7 @@ function isPublished(evidence: VersionEvidence | undefined, platform: Platform):
 }
 
 /** Returns platforms that no hash of the entry covers, and, if policy lists platforms, those without contents. */
-function uncoveredPlatforms(
-  entry: EntryFacts,
-  { input }: RootFacts,
-): Readonly<Record<"missing" | "zipOnly", readonly Platform[]>> {
+function uncoveredPlatforms(entry: EntryFacts, { input }: RootFacts) {
   const packages = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
   const withLevel = (wanted: "none" | "zip-only"): readonly Platform[] =>
     packages.filter(({ level }) => level === wanted).map(({ platform }) => platform);

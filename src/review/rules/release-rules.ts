@@ -117,10 +117,7 @@ function contradiction(kind: EvidenceProblem["kind"], summary: string): Rule {
   return { rule: "republished-package", scope: "hashes", each: "changed-entry", judge };
 }
 
-function problemsOf(
-  evidence: VersionEvidence | undefined,
-  kind: EvidenceProblem["kind"],
-): readonly string[] {
+function problemsOf(evidence: VersionEvidence | undefined, kind: EvidenceProblem["kind"]) {
   return tellOnce((evidence?.problems ?? []).filter((problem) => problem.kind === kind));
 }
 

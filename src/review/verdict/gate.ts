@@ -45,10 +45,7 @@ export function passes(verdict: Verdict): boolean {
 }
 
 /** Whether a finding fails the gate by its weight. */
-export function blocks(
-  finding: Finding,
-  { failOn }: { readonly failOn: ReviewPolicy["failOn"] },
-): boolean {
+export function blocks(finding: Finding, { failOn }: { readonly failOn: ReviewPolicy["failOn"] }) {
   if (failOn === "never" || isUnverified(finding)) return false;
   return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(failOn);
 }
