@@ -19,10 +19,7 @@ export type HashOutcome =
   | { readonly kind: "hash"; readonly hash: Hash }
   | { readonly kind: "error"; readonly error: LockReviewError };
 
-interface ReadEntry {
-  readonly entry: ArchiveEntry;
-  readonly content: EntryContent;
-}
+type ReadEntry = { readonly entry: ArchiveEntry; readonly content: EntryContent };
 
 /**
  * Returns the h1 over the archive's entries: names verbatim, directories as empty files, and a name that occurs twice
@@ -103,10 +100,7 @@ function directoriesOf(entries: readonly ReadEntry[]): ReadonlySet<ByteName> {
 }
 
 /** One file of a package: its name and the SHA-256 of its content in lower-case hex. */
-export interface FileDigest {
-  readonly name: ByteName;
-  readonly sha256: string;
-}
+type FileDigest = { readonly name: ByteName; readonly sha256: string };
 
 /**
  * Returns the `h1:` over the files of a package, given in any order. Each file gives a line, sorted by the bytes of the

@@ -49,10 +49,7 @@ const aContentHash: JsonReader<HashOutcome> = (value, place) => {
 };
 
 /** A release's checksum list (SHA256SUMS) and the detached signature that came with it. */
-export interface SignedList {
-  readonly checksums: Uint8Array;
-  readonly signature: Uint8Array;
-}
+type SignedList = { readonly checksums: Uint8Array; readonly signature: Uint8Array };
 
 const LIST_FORMAT = 1;
 

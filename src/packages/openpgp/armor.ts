@@ -15,10 +15,7 @@ const PIECE_BYTES = 100;
 const MAX_DATA_LINE = 96;
 
 /** A line, or a piece of a long one, as a string of bytes. */
-interface Piece {
-  readonly text: string;
-  readonly isCutOff: boolean;
-}
+type Piece = { readonly text: string; readonly isCutOff: boolean };
 
 /**
  * Returns a text's first armored block and its BEGIN line's name. Ignores text before it, after its END line and after

@@ -43,10 +43,7 @@ export function isSigned(grade: HashGrade): boolean {
   return SIGNED_GRADES.has(grade);
 }
 
-interface Release {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-}
+type Release = { readonly provider: ProviderAddress; readonly version: Version };
 
 /** A hash within a chain, with the evidence that vouches for it. */
 export interface ChainLink {

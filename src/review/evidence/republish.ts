@@ -18,10 +18,7 @@ export type ReleaseComparison =
     });
 
 /** Archives that are gone from a release, and those that it lists in their place. */
-export interface Replacement {
-  readonly gone: readonly Hash[];
-  readonly arrived: readonly Hash[];
-}
+type Replacement = { readonly gone: readonly Hash[]; readonly arrived: readonly Hash[] };
 
 /** An earlier record of a version. */
 export interface RecordedRelease {

@@ -36,10 +36,7 @@ export interface UnknownCall {
 }
 
 /** A call whose source gives something else than its kept record says. */
-export interface MovedCall {
-  readonly recorded: LockedModule;
-  readonly now: LockedModule;
-}
+type MovedCall = { readonly recorded: LockedModule; readonly now: LockedModule };
 
 interface KeepTerms {
   readonly tool: Tool;
