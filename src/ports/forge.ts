@@ -76,7 +76,7 @@ export interface ForgeIssue {
 }
 
 /** The text of an issue. */
-type IssueText = { readonly title: string; readonly body: string };
+export type IssueText = { readonly title: string; readonly body: string };
 
 /** The issues that this token opened. Every call may fail with `FORGE_FAILED`. */
 export interface ForgeIssues {

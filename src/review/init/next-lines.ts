@@ -6,7 +6,7 @@ import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, isCovered } from "../evidence/coverage.ts";
 
 /** A platform whose contents `init` records when it runs there, with the checksum if known. */
-type NextContents = { readonly platform: Platform; readonly hash: Hash | undefined };
+export type NextContents = { readonly platform: Platform; readonly hash: Hash | undefined };
 
 /**
  * Returns the contents that the next `init` records on each of the platforms, without `.terraform` (IN-13, IN-15, LF-14).

@@ -23,7 +23,7 @@ export type ClosedMemory = "policy" | "ledger" | "makers";
 export type OpenMemory = "publishers" | "other-registry";
 
 /** Keys that are known for a provider from a past that today's registry cannot rewrite. */
-type KnownKeys = { readonly keys: ReadonlySet<Fingerprint>; readonly from: KeyMemory };
+export type KnownKeys = { readonly keys: ReadonlySet<Fingerprint>; readonly from: KeyMemory };
 
 /** Returns keys by policy, else ledger, else shipped; none becomes known because it signs what the registry lists today. */
 export function knownKeys(

@@ -36,7 +36,7 @@ export interface UnknownCall {
 }
 
 /** A call whose source gives something else than its kept record says. */
-type MovedCall = { readonly recorded: LockedModule; readonly now: LockedModule };
+export type MovedCall = { readonly recorded: LockedModule; readonly now: LockedModule };
 
 interface KeepTerms {
   readonly tool: Tool;

@@ -84,7 +84,7 @@ export interface RootReview {
 }
 
 /** Lines for keys that the change brings and no ledger, policy or shipped list knows. */
-type KeyOffer = { readonly file: string; readonly lines: readonly LedgerLine[] };
+export type KeyOffer = { readonly file: string; readonly lines: readonly LedgerLine[] };
 
 /** A line for a policy file that base lacks. */
 export interface PlatformOffer {
