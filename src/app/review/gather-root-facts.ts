@@ -111,7 +111,7 @@ function runOf(question: FactsQuestion, tool: Tool, evidence: EvidenceIndex): Ru
       recordedReleases,
       recordedModules,
     },
-    keysOf: (provider) => knownKeys(provider, { policy, ledger }),
+    keysOf: (provider) => knownKeys(policy, ledger, provider),
     unmanaged: question.unmanaged?.(tool),
   };
 }

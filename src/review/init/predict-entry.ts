@@ -97,7 +97,7 @@ function packageEffects(question: InstallQuestion): readonly InitEffect[] {
   );
   const hindered = new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
   const packagesHad = platforms.filter((platform) => !hindered.has(platform));
-  const matches = entryCoverage(entry, evidence, packagesHad).map((covered) => ({
+  const matches = entryCoverage(entry, evidence, ...packagesHad).map((covered) => ({
     platform: covered.platform,
     match: packageMatch(entry, covered, evidence),
   }));
@@ -201,7 +201,7 @@ function lineEffects(question: InstallQuestion): readonly InitEffect[] {
 /** Returns the platforms whose package comes from a mirror and is recorded by contents, whatever the mirror lists. */
 function mirroredContents({ entry, evidence, platforms }: InstallQuestion) {
   if (evidence?.mirror === undefined) return [];
-  const lacking = entryCoverage(entry, evidence, platforms).filter(
+  const lacking = entryCoverage(entry, evidence, ...platforms).filter(
     (covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes",
   );
   return lacking.map(({ platform }) => ({ platform, hash: undefined }));

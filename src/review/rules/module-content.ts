@@ -8,14 +8,7 @@ import {
   type ReleaseRecords,
   recordsAgainst,
 } from "../modules/release-records.ts";
-import {
-  blockLine,
-  hashesText,
-  type LockedFacts,
-  selectedCalls,
-  selectionText,
-  wordsOfCall,
-} from "./module-judging.ts";
+import { blockLine, type LockedFacts, selectedCalls, wordsOfCall } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 
 /** Finds calls that lock another package or content of a release than base does. */
@@ -107,3 +100,10 @@ function givenWords(locked: SelectedModule, now: LockedModule): string {
   const { kind, from, to } = packagePair(locked, now);
   return `gives the ${kind} ${to}${release}, and ${from} is locked`;
 }
+
+/** Returns what a call selects: the version of a registry's module, and the package. */
+function selectionText({ version, package: selected }: SelectedModule): string {
+  return version === undefined ? selected : `${version} (${selected})`;
+}
+
+const hashesText = ({ hashes }: SelectedModule): string => hashes.join(", ");
