@@ -1,7 +1,4 @@
-/**
- * Returns a command line of this program to be typed in a POSIX shell. Every command of ours that is printed is made here.
- * @param words the command and its options
- */
+/** Returns a command line of this program for a POSIX shell; all that are printed are made here. @param words command, options */
 export function commandLine(words: readonly string[], paths: readonly string[] = []): string {
   return ["tofu-lock-review", ...words.map(shellWord), ...paths.map(shellPath)].join(" ");
 }

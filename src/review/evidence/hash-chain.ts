@@ -23,10 +23,7 @@ export function archiveBuilds(known: VersionProvenance | undefined): ArchiveBuil
   return { get: (archive) => archives.get(archive) ?? { status: "not-checked", reason } };
 }
 
-/**
- * Returns the result for versions and calls: `unexplained` if any hash is, versions have none, or a call is not as recorded;
- * else `not-checked` if that is so of any.
- */
+/** `unexplained` if a hash is, versions have none, or a call is not as recorded; else `not-checked` if any of these is. */
 export function chainResult(
   versions: readonly Pick<ExplainedVersion, "hashes">[],
   calls: readonly ExplainedCall[],

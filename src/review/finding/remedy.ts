@@ -10,10 +10,7 @@ export interface RemedyCommand {
   readonly roots: readonly string[];
 }
 
-/**
- * Returns a command that is run on root modules; null for a path with a control character, which could break out of a
- * terminal's line.
- */
+/** Returns a command to run on root modules; null for a path with a control character, which could break out of a line. */
 export function commandFor(
   roots: readonly string[],
   words: readonly string[],
