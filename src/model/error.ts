@@ -84,10 +84,7 @@ export function inSentences({ message, hint }: Pick<LockReviewError, "message" |
 }
 
 /** Returns the result of a parser, or undefined where it refuses the text; `refuse` receives its error. */
-export function attempt<T>(
-  parse: () => T,
-  refuse?: (error: LockReviewError) => void,
-): T | undefined {
+export function attempt<T>(parse: () => T, refuse?: (error: LockReviewError) => void) {
   try {
     return parse();
   } catch (caught) {

@@ -82,10 +82,7 @@ const describedBy = rememberedOf(
 );
 
 /** Fetches a package's metadata and judges it; a refusal is in the result. @throws LockReviewError as the source does */
-export function describePackage(
-  request: PackageRequest,
-  { queries, source, rules }: GatherRun,
-): Promise<DescribedPackage> {
+export function describePackage(request: PackageRequest, { queries, source, rules }: GatherRun) {
   const { tool, authentication, now } = rules;
   return queries(async () => {
     const meta = await source.packageMeta(request);
@@ -94,10 +91,7 @@ export function describePackage(
 }
 
 /** Reads a package and judges it by its hashes; a refusal is in the result. @throws LockReviewError when it cannot be read */
-export function examinePackage(
-  { meta }: DescribedPackage,
-  run: GatherRun,
-): Promise<PackageAuthenticationResult> {
+export function examinePackage({ meta }: DescribedPackage, run: GatherRun) {
   const { provider, version, platform, source, location } = meta;
   // Two sources may have different packages for one platform, and one source may change its answer.
   const place = location.kind === "url" ? location.url : location.path;

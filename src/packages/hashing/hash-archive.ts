@@ -124,10 +124,7 @@ function hashed(
 const CUT_OFF = notAnArchive("it is cut off");
 
 /** Returns the entries, or why there are none; undefined when they are in ranges that were left out. */
-async function listEntries(
-  path: string,
-  leftOut: readonly ByteRange[] = [],
-): Promise<readonly ArchiveEntry[] | LockReviewError | undefined> {
+async function listEntries(path: string, leftOut: readonly ByteRange[] = []) {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();

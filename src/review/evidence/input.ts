@@ -138,9 +138,7 @@ export interface PlacedRequirements {
 export const NO_RELEASES: RecordedReleases = new Map();
 
 /** Returns the entries of lock files, or of other records, one for each provider version with a usable hash. */
-export function recordedReleases(
-  locks: Iterable<{ readonly providers: RecordedReleases }>,
-): RecordedReleases {
+export function recordedReleases(locks: Iterable<{ readonly providers: RecordedReleases }>) {
   const entries = [...locks].flatMap(({ providers }) => [...providers.values()]);
   const usable = entries.filter(isUsableRecord);
   const records = groupBy(usable, ({ address, version }) => evidenceKey(address, version));

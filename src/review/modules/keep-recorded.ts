@@ -44,7 +44,6 @@ interface KeepTerms {
   readonly isUpgraded?: IsUpgraded;
 }
 
-/** What a lock file records of calls. */
 interface LockedCalls {
   /** Undefined while a call is unknown: a file that lacks one would vouch for a tree that nobody read. */
   readonly lock: ModuleLock | undefined;
