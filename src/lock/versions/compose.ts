@@ -77,16 +77,12 @@ function restingOnReports(
   });
 }
 
-/** Recorded hashes that a run did not find a package for. */
-interface UnprovenHashes {
-  /** A `zh:` that is in no checksum list, or an `h1:` when the `h1:` of every listed platform is known. */
-  readonly unexplained: readonly Hash[];
-  /** An `h1:` that may be of a platform that was not looked at. */
-  readonly unchecked: readonly Hash[];
-}
-
-/** Returns recorded hashes that the run's downloads do not explain. Unknown schemes match nothing (HS-2). */
-export function unprovenHashes(recorded: readonly Hash[], facts: HashDispositions): UnprovenHashes {
+/**
+ * Returns recorded hashes that the run's downloads do not explain: a `zh:` that is in no checksum list, or an `h1:` when
+ * that of every listed platform is known; and `unchecked` ones, an `h1:` that may be of a platform that was not looked at.
+ * Unknown schemes match nothing (HS-2).
+ */
+export function unprovenHashes(recorded: readonly Hash[], facts: HashDispositions) {
   // A foreign line of a checksum list leaves a file name behind, which vouches for nothing (AU-6).
   const vouched = [...facts].filter(
     ([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) =>
@@ -105,7 +101,7 @@ export function unprovenHashes(recorded: readonly Hash[], facts: HashDisposition
 }
 
 /** The result for one provider. */
-export interface LockedProvider extends UnprovenHashes {
+export interface LockedProvider extends Readonly<ReturnType<typeof unprovenHashes>> {
   readonly entry: ProviderLock;
   readonly result: ReturnType<typeof lockingResult>;
   readonly platforms: readonly Platform[];
