@@ -6,7 +6,7 @@ import {
   namesProvider,
   type ProviderPattern,
 } from "../../formats/policy/patterns.ts";
-import { type Emergency, isExpired } from "../../formats/policy/records.ts";
+import { isExpired } from "../../formats/policy/records.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -156,12 +156,10 @@ export function requiredModuleAge(policy: ReviewPolicy, source: string, now: num
   return hoursAsked(policy, now, (row) => "module" in row && namesModule(row.module, source));
 }
 
-type AgeSetting = NonNullable<ReviewPolicy["minReleaseAge"]>;
-
 function hoursAsked(
   { minReleaseAge }: ReviewPolicy,
   now: number,
-  isNamed: (row: AgeSetting["exceptions"][number]) => boolean,
+  isNamed: (row: NonNullable<typeof minReleaseAge>["exceptions"][number]) => boolean,
 ): number | undefined {
   const isExcepted = minReleaseAge?.exceptions.some(
     (row) => isNamed(row) && (row.expires === undefined || !isExpired(row.expires, now)),
@@ -177,11 +175,8 @@ export function moduleAgeWish(
   return minReleaseAge && { asksContext: registryContext !== "off", choice };
 }
 
-/** Why findings do not fail the step although the verdict says so. */
-export type OpenGate = Emergency;
-
 /** Returns the emergency that opens the gate now; undefined without one, and once it has ended. */
-export function openGate({ emergency }: { readonly emergency: OpenGate | undefined }, now: number) {
+export function openGate({ emergency }: Pick<ReviewPolicy, "emergency">, now: number) {
   return emergency === undefined || isExpired(emergency.until, now) ? undefined : emergency;
 }
 

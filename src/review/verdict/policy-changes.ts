@@ -1,7 +1,7 @@
 import type { LedgerLine, NamespaceChange } from "../../formats/ledger/ledger.ts";
 import { asciiHostname } from "../../model/hostname.ts";
 import { newFinding } from "../finding/finding.ts";
-import { type OpenGate, policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
+import { policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
 
 /** A file that decides reviews and that the change touches. */
 export type PolicyChange = {
@@ -47,7 +47,7 @@ function changeText(change: PolicyChange): string {
 }
 
 /** Returns the warning that every report carries while an emergency opens the gate. */
-export function openGateFindings(gate: OpenGate | undefined, file: string | undefined) {
+export function openGateFindings(gate: ReviewPolicy["emergency"], file: string | undefined) {
   if (gate === undefined) return [];
   const { reason, approvedBy, until } = gate;
   const words = {
