@@ -67,11 +67,10 @@ function decodeBody(pieces: readonly Piece[], rules: OpenPgpRules): ByteStream {
   const data: string[] = [];
   for (const [at, { text, isCutOff }] of pieces.entries()) {
     const line = rules.mindsArmorChecksum ? text : trimSpace(text);
-    const isEnd = line.startsWith(END);
-    if (isCutOff || (line.length > MAX_DATA_LINE && !isEnd)) {
+    if (isCutOff || isTooLong(line)) {
       return stream(data, broken("the armor has a line that is too long"));
     }
-    if (isEnd) break;
+    if (line.startsWith(END)) break;
     if (line.length !== 5 || !line.startsWith("=")) {
       data.push(line);
       continue;
@@ -81,6 +80,10 @@ function decodeBody(pieces: readonly Piece[], rules: OpenPgpRules): ByteStream {
     if (ending !== undefined) return ending;
   }
   return stream(data);
+}
+
+function isTooLong(line: string): boolean {
+  return line.length > MAX_DATA_LINE && !line.startsWith(END);
 }
 
 /** Returns the data before a checksum; undefined for a checksum with padding, which is ignored. */

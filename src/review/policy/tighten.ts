@@ -13,10 +13,7 @@ export interface PolicyInputs {
 }
 
 /** Returns a policy that inputs only make stricter: who may edit a workflow may not weaken what the target branch decided. */
-export function tightenPolicy(
-  policy: ReviewPolicy,
-  inputs: PolicyInputs,
-): { readonly policy: ReviewPolicy; readonly refused: readonly string[] } {
+export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs) {
   const { tool: own, allowedHosts: known } = policy;
   const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
   const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
