@@ -195,15 +195,11 @@ async function examineBatch(
 }
 
 /** Returns the gaps of packages that were tried in vain, and one for all that were left out. */
-function contentGaps(
-  { packages, unread }: DescribedVersion,
-  { hashed, gaps }: Examined,
-  skipped: Gap,
-): readonly Gap[] {
+function contentGaps(version: DescribedVersion, { hashed, gaps }: Examined, skipped: Gap) {
   const isLeftOut = (platform: Platform): boolean =>
     !hashed.has(platform) &&
     !gaps.has(platform) &&
-    packages.get(platform)?.metadata.failure === undefined;
-  const leavesOut = [...packages.keys(), ...unread].some(isLeftOut);
+    version.packages.get(platform)?.metadata.failure === undefined;
+  const leavesOut = [...version.packages.keys(), ...version.unread].some(isLeftOut);
   return [...gaps.values(), ...(leavesOut ? [skipped] : [])];
 }
