@@ -131,12 +131,9 @@ export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean 
 }
 
 /** Whether an entry records an archive, or contents of one, that the origin reports and no signature covers. */
-export function hasUnsignedArchive(
-  { hashes }: ProviderLock,
-  evidence: VersionEvidence | undefined,
-): boolean {
+export function hasUnsignedArchive(entry: ProviderLock, evidence: VersionEvidence | undefined) {
   if (evidence === undefined || isSignerOpen(evidence)) return false;
-  return hashes.some((hash) => {
+  return entry.hashes.some((hash) => {
     const derived = evidence.dispositions.get(hash)?.derivedFrom ?? [];
     const behind = [hash, ...derived].flatMap(
       (related) => evidence.dispositions.get(related) ?? [],
