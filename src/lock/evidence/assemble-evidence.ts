@@ -1,4 +1,9 @@
-import type { EvidenceProblem, Gap, VersionEvidence } from "../../model/evidence.ts";
+import type {
+  EvidenceProblem,
+  Gap,
+  InstallObstacle,
+  VersionEvidence,
+} from "../../model/evidence.ts";
 import type { VersionOffer } from "../../sources/answers/source.ts";
 import { type DescribedVersion, gapOf, packageHashes, UNDESCRIBED } from "./describe-version.ts";
 import { distinct, type EvidenceRequest } from "./evidence-request.ts";
@@ -64,8 +69,11 @@ export function assembleEvidence(
 }
 
 /** Returns the required platforms whose package a source does not give. */
-export function obstaclesOn(required: EvidenceRequest["platforms"], version: DescribedVersion) {
-  return version.obstacles.filter(({ platform }) => required.includes(platform));
+export function obstaclesOn(
+  required: EvidenceRequest["platforms"],
+  { obstacles }: DescribedVersion,
+): readonly InstallObstacle[] {
+  return obstacles.filter(({ platform }) => required.includes(platform));
 }
 
 /** Returns what every document makes `init` record; one hash for several packages is a fallback (AU-8). */

@@ -25,8 +25,11 @@ export async function readDocuments(
 }
 
 /** Whether one answer has no problem, lists exactly the expected packages, and has every archive asked about. */
-function speaksForAll(version: DescribedVersion, request: EvidenceRequest, offer: VersionOffer) {
-  const { packages, problems, dispositions } = version;
+function speaksForAll(
+  { packages, problems, dispositions }: DescribedVersion,
+  request: EvidenceRequest,
+  offer: VersionOffer,
+): boolean {
   const { asked, recorded, platforms } = request;
   const [only, ...others] = packages.values();
   if (only?.meta.authentication.kind !== "registry" || others.length > 0) return false;

@@ -53,8 +53,10 @@ function isInDoubt(
  * - it reports contents of an archive that no list signed by the release's signers has;
  * - head adds contents to a recorded release: today's report says nothing of the release then.
  */
-export function trustInReports(request: EvidenceRequest, dispositions: HashDispositions) {
-  const { asked, recorded, reportedH1 } = request;
+export function trustInReports(
+  { asked, recorded, reportedH1 }: EvidenceRequest,
+  dispositions: HashDispositions,
+): "accept" | "verify" {
   const reportedContents = [...dispositions].filter(
     ([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry,
   );

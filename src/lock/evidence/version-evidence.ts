@@ -90,8 +90,10 @@ function settledListing(listing: Listing, { packages, gaps }: DescribedVersion):
 }
 
 /** Returns the origin's evidence with the mirrors'; hashes that only a mirror could still explain stay open. */
-function withCrossCheck(evidence: VersionEvidence, comparison: CrossCheck): VersionEvidence {
-  const { dispositions, problems, mirror, gaps } = comparison;
+function withCrossCheck(
+  evidence: VersionEvidence,
+  { dispositions, problems, mirror, gaps }: CrossCheck,
+): VersionEvidence {
   return {
     ...evidence,
     dispositions,

@@ -111,8 +111,10 @@ export interface RootInput extends RootPlace, PlacedRequirements {
 }
 
 /** Whether base had an entry in use at this place: an entry that head is the first to require, or may be, is judged as added (T9). */
-export function wasInUse(place: PlacedRequirements, provider: ProviderAddress): boolean {
-  const { stoodHere, requirements, baseRequirements } = place;
+export function wasInUse(
+  { stoodHere, requirements, baseRequirements }: PlacedRequirements,
+  provider: ProviderAddress,
+): boolean {
   if (stoodHere === "no") return false;
   if (baseRequirements === undefined || baseRequirements.providers.has(provider)) return true;
   const { exact, providers } = requirements ?? baseRequirements;

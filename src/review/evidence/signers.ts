@@ -131,9 +131,12 @@ export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean 
 }
 
 /** Whether an entry records an archive, or contents of one, that the origin reports and no signature covers. */
-export function hasUnsignedArchive(entry: ProviderLock, evidence: VersionEvidence | undefined) {
+export function hasUnsignedArchive(
+  { hashes }: ProviderLock,
+  evidence: VersionEvidence | undefined,
+): boolean {
   if (evidence === undefined || isSignerOpen(evidence)) return false;
-  return entry.hashes.some((hash) => {
+  return hashes.some((hash) => {
     const derived = evidence.dispositions.get(hash)?.derivedFrom ?? [];
     const behind = [hash, ...derived].flatMap(
       (related) => evidence.dispositions.get(related) ?? [],

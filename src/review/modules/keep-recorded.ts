@@ -74,8 +74,11 @@ export function keepRecorded({ record: now }: SelectedCall, old: ModuleLock, ter
 }
 
 /** Returns the record of a call, or of another call of its release, so that no new or renamed call takes a moved tag either. */
-function recordedOf(now: LockedModule, { calls }: ModuleLock, terms: KeepTerms) {
-  const { tool, isUpgraded = () => false } = terms;
+function recordedOf(
+  now: LockedModule,
+  { calls }: ModuleLock,
+  { tool, isUpgraded = () => false }: KeepTerms,
+): SelectedModule | undefined {
   if (isUpgraded(now)) return undefined;
   const own = calls.get(now.path);
   if (own?.kind === "selected" && own.source === now.source) {

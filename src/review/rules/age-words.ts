@@ -42,8 +42,11 @@ export function ageUnknown(name: string, hours: number, reason: string): Judgeme
 }
 
 /** Returns sentences about versions of one name that were too young to be locked, and about a locked one of unknown age. */
-export function ageRemarks(name: string, version: string | undefined, age: AgeFacts) {
-  const { asked, passedOver, isUnknown } = age;
+export function ageRemarks(
+  name: string,
+  version: string | undefined,
+  { asked, passedOver, isUnknown }: AgeFacts,
+): readonly string[] {
   const policyWords = `policy asks for ${ageText(asked)}`;
   const young = passedOver.map(
     (passed) =>
