@@ -99,9 +99,11 @@ export interface KnownPackages {
  * `h1:`. A package that only a checksum list names counts too, since its document may be withheld; other files of a
  * list and a mirror's own archives do not count.
  */
-export function packagesBehind(hashes: Iterable<Hash>, known: KnownPackages): ReadonlySet<Hash> {
-  const { dispositions } = known;
-  const announced = new Set(known.packageHashes.values());
+export function packagesBehind(
+  hashes: Iterable<Hash>,
+  { packageHashes, dispositions }: KnownPackages,
+): ReadonlySet<Hash> {
+  const announced = new Set(packageHashes.values());
   const isPackage = (archive: Hash): boolean => {
     const facts = dispositions.get(archive);
     const isListed = facts?.reportedByRegistry === true && facts.platforms.size > 0;

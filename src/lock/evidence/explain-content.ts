@@ -195,11 +195,15 @@ async function examineBatch(
 }
 
 /** Returns the gaps of packages that were tried in vain, and one for all that were left out. */
-function contentGaps(version: DescribedVersion, { hashed, gaps }: Examined, skipped: Gap) {
+function contentGaps(
+  { packages, unread }: DescribedVersion,
+  { hashed, gaps }: Examined,
+  skipped: Gap,
+): readonly Gap[] {
   const isLeftOut = (platform: Platform): boolean =>
     !hashed.has(platform) &&
     !gaps.has(platform) &&
-    version.packages.get(platform)?.metadata.failure === undefined;
-  const leavesOut = [...version.packages.keys(), ...version.unread].some(isLeftOut);
+    packages.get(platform)?.metadata.failure === undefined;
+  const leavesOut = [...packages.keys(), ...unread].some(isLeftOut);
   return [...gaps.values(), ...(leavesOut ? [skipped] : [])];
 }

@@ -244,9 +244,12 @@ function candidate(
 }
 
 /** Returns root modules of base whose configuration the change moves into a new one, even without their lock file. */
-function cameFrom(input: DiscoverInput, configured: ReadonlySet<string>, root: string) {
-  const { baseFiles } = input;
-  const sources = input.changed.flatMap(({ path, previousPath }) =>
+function cameFrom(
+  { changed, baseFiles }: DiscoverInput,
+  configured: ReadonlySet<string>,
+  root: string,
+): readonly string[] {
+  const sources = changed.flatMap(({ path, previousPath }) =>
     previousPath !== undefined && isConfiguration(previousPath) && dirname(path) === root
       ? [dirname(previousPath)]
       : [],

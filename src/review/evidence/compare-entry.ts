@@ -11,12 +11,12 @@ export type OwnRecord = ProviderLock | "none" | "unknown" | undefined;
 
 /** Returns what a record of the root module says of an entry's version. */
 export function ownRecord(
-  entry: ProviderLock,
+  { address, version }: ProviderLock,
   record: LockFile | "unknown" | undefined,
 ): OwnRecord {
   if (record === undefined || record === "unknown") return record;
-  const before = record.providers.get(entry.address);
-  return before?.version === entry.version ? before : "none";
+  const before = record.providers.get(address);
+  return before?.version === version ? before : "none";
 }
 
 /** Returns what compares an entry's release with records of it: the root module's own, or else any other root module's. */

@@ -57,8 +57,10 @@ export function chosenPlatforms(entries: readonly CoveredEntry[]): readonly Plat
 }
 
 /** Returns the platforms that one entry must cover: without a policy, also those that its entry on base records. */
-export function platformsOfEntry(required: RequiredPlatforms, recorded: readonly Platform[]) {
-  const { platforms, from } = required;
+export function platformsOfEntry(
+  { platforms, from }: RequiredPlatforms,
+  recorded: readonly Platform[],
+): readonly Platform[] {
   return from === "policy" ? platforms : sortedUnique([...platforms, ...recorded]);
 }
 

@@ -63,11 +63,14 @@ function floatedFrom({ base }: ReleaseFacts, call: LockedModule): ReleaseRecords
  * Returns which of a source's records a call is compared with. The address of an archive stands there without its query,
  * which may tell two archives apart: where such a call has a record of its own, no other call's vouches for it.
  */
-function vouchingFor(call: LockedModule, records: ReleaseRecords, { base }: ReleaseFacts) {
-  const own = base?.lock.calls.get(call.path);
-  const isOwn =
-    own?.kind === "selected" && packageSource(own.source) === packageSource(call.source);
-  return isOwn && /^https?:/.test(call.source) ? ([own] as const) : records;
+function vouchingFor(
+  { path, source }: LockedModule,
+  records: ReleaseRecords,
+  { base }: ReleaseFacts,
+): ReleaseRecords {
+  const own = base?.lock.calls.get(path);
+  const isOwn = own?.kind === "selected" && packageSource(own.source) === packageSource(source);
+  return isOwn && /^https?:/.test(source) ? [own] : records;
 }
 
 /** Whether base records a call's package with all of its hashes: one that head adds would let in other content. */

@@ -8,6 +8,7 @@ import {
 } from "../../formats/policy/patterns.ts";
 import { isExpired } from "../../formats/policy/records.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
+import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import type { Finding } from "../finding/finding.ts";
@@ -122,11 +123,14 @@ export function policyChangeWeight(policy: Weights, problem: string | undefined)
 }
 
 /** Returns the platforms that policy lists for a root module; undefined lets them be derived. */
-export function listedPlatforms(policy: ReviewPolicy, root: NameInPolicy) {
-  const override = policy.platformOverrides.findLast(({ paths }) =>
+export function listedPlatforms(
+  { platforms, platformOverrides }: ReviewPolicy,
+  root: NameInPolicy,
+): readonly Platform[] | undefined {
+  const override = platformOverrides.findLast(({ paths }) =>
     paths.some((path) => coversPath(path, root)),
   );
-  return override?.platforms ?? policy.platforms;
+  return override?.platforms ?? platforms;
 }
 
 /** Returns the keys that every pin of a provider has; undefined without a pin, which is not the same as trusting no key. */
@@ -164,8 +168,11 @@ function hoursAsked(
 }
 
 /** Returns what is asked about the age of modules; undefined where any age will do. */
-export function moduleAgeWish(policy: ReviewPolicy, choice?: AgeWish["choice"]) {
-  return policy.minReleaseAge && { asksContext: policy.registryContext !== "off", choice };
+export function moduleAgeWish(
+  { minReleaseAge, registryContext }: ReviewPolicy,
+  choice?: AgeWish["choice"],
+): AgeWish | undefined {
+  return minReleaseAge && { asksContext: registryContext !== "off", choice };
 }
 
 /** Returns the emergency that opens the gate now; undefined without one, and once it has ended. */

@@ -132,9 +132,12 @@ function providerDenied({ name, entry }: EntryFacts, { run }: RootFacts): Judged
 }
 
 /** Returns why an entry is not allowed: a deny list overrides every allow list. */
-function denial({ address, version }: ProviderLock, policy: ReviewPolicy): string | undefined {
+function denial(
+  { address, version }: ProviderLock,
+  { deniedProviders, allowedProviders }: ReviewPolicy,
+): string | undefined {
   // Unlike a range that allows, a range that denies includes the prereleases between its ends.
-  const denied = policy.deniedProviders.find(
+  const denied = deniedProviders.find(
     ({ provider, versions }) =>
       namesProvider(provider, address) && versions.terms.every((term) => meetsTerm(version, term)),
   );
@@ -143,7 +146,7 @@ function denial({ address, version }: ProviderLock, policy: ReviewPolicy): strin
     const rule = versions.text === "" ? provider.text : `${provider.text} ${versions.text}`;
     return `is denied by "${rule}"${reason === undefined ? "" : `: ${reason}`}`;
   }
-  const isAllowed = policy.allowedProviders.every((list) =>
+  const isAllowed = allowedProviders.every((list) =>
     list.some(
       ({ provider, versions }) =>
         namesProvider(provider, address) &&

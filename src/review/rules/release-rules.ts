@@ -77,9 +77,11 @@ function packageAdded(entry: EntryFacts): Judged {
   };
 }
 
-function differenceText(entry: EntryFacts, { gone, arrived }: Replacement): string {
-  const { name } = entry;
-  const whose = entry.isRecordedElsewhere ? " of other root modules" : "";
+function differenceText(
+  { name, evidence, isRecordedElsewhere }: EntryFacts,
+  { gone, arrived }: Replacement,
+): string {
+  const whose = isRecordedElsewhere ? " of other root modules" : "";
   const such = `such as ${gone.slice(0, 1).map(hashText).join("")}`;
   if (gone.every((hash) => hashScheme(hash) === "h1")) {
     const hashes = countText(gone.length, "recorded hash", "recorded hashes");
@@ -88,7 +90,7 @@ function differenceText(entry: EntryFacts, { gone, arrived }: Replacement): stri
       "every package was downloaded and hashed."
     );
   }
-  const platforms = listText(platformsOf(arrived, entry.evidence));
+  const platforms = listText(platformsOf(arrived, evidence));
   const where = platforms === "" ? "" : ` (${platforms})`;
   return (
     `${name} no longer lists ${countText(gone.length, "recorded archive")}${whose}, ${such}, ` +

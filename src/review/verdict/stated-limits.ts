@@ -26,9 +26,12 @@ export function buildLimits(entries: readonly EntryFacts[]): readonly string[] {
 }
 
 /** Returns why a read-only `init` may fail where an audit does not: without such a limit, both pass. */
-export function initLimits({ init, run, input }: RootFacts, findings: readonly Finding[]) {
+export function initLimits(
+  { init, run, input: { requirements } }: RootFacts,
+  findings: readonly Finding[],
+): readonly string[] {
   const isStopped = findings.some((finding) => blocks(finding, run.policy));
-  if (run.mode === "review" || input.requirements === undefined || isStopped) return [];
+  if (run.mode === "review" || requirements === undefined || isStopped) return [];
   const command = `${commandName(run.tool)} init -lockfile=readonly`;
   return init.effects
     .filter((effect) => effect.readonly !== "passes" && INIT_CAUSES[effect.cause].isStated !== true)
