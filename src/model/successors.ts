@@ -1,5 +1,5 @@
 import { type LockFile, lockFile, providerLock } from "./lock-file.ts";
-import { addressParts, parseProviderAddress } from "./provider-address.ts";
+import { addressParts, type ProviderAddress, parseProviderAddress } from "./provider-address.ts";
 import { defaultRegistryHost, TERRAFORM, type Tool } from "./tool.ts";
 
 /**
@@ -7,7 +7,13 @@ import { defaultRegistryHost, TERRAFORM, type Tool } from "./tool.ts";
  * constraints. Terraform and OpenTofu before 1.10 do not do this. OpenTofu: depsfile,
  * Locks.UpgradeFromPredecessorProject (IN-20, DF-6).
  */
-export function withSuccessors(locks: LockFile, tool: Tool) {
+export function withSuccessors(
+  locks: LockFile,
+  tool: Tool,
+): {
+  readonly locks: LockFile;
+  readonly succeeded: readonly { readonly from: ProviderAddress; readonly to: ProviderAddress }[];
+} {
   if (tool.name !== "opentofu" || tool.minor < 10) return { locks, succeeded: [] };
   const entries = [...locks.providers.values()].flatMap((entry) => {
     const { hostname, namespace, type } = addressParts(entry.address);

@@ -18,7 +18,11 @@ export type DigestFile = (path: string) => Promise<string>;
  * one that leads to a directory or nowhere is an error. Go: golang.org/x/mod/sumdb/dirhash, HashDir.
  * @throws LockReviewError `FILE_FAILED`, `INVALID_ARCHIVE` when the path cannot be a package
  */
-export async function hashDirectory(tree: FileTree, path: string, digestFile: DigestFile) {
+export async function hashDirectory(
+  tree: FileTree,
+  path: string,
+  digestFile: DigestFile,
+): Promise<HashedDirectory> {
   const top = await tree.resolve(path);
   if (top === undefined || (await tree.kind(top)) !== "directory") {
     throw notAPackage(path, "is not a directory");

@@ -38,7 +38,10 @@ export const BATCH_BYTES = 256 * 1024;
 export const spool: Spool = (body, task) => spoolBatches(inBatches(body), task);
 
 /** Like {@link spool}, for large pieces. A piece's memory may be reused once the next but one is requested. */
-export async function spoolBatches(batches: AsyncIterable<Buffer>, { path, spooling }: SpoolTask) {
+export async function spoolBatches(
+  batches: AsyncIterable<Buffer>,
+  { path, spooling }: SpoolTask,
+): Promise<SpooledPackage> {
   const file = await openSpoolFile(path);
   const hash = createHash("sha256");
   const reader = spooling === "read-ahead" ? new AheadReader(ARCHIVE_LIMITS) : undefined;

@@ -67,10 +67,11 @@ function decodeBody(pieces: readonly Piece[], rules: OpenPgpRules): ByteStream {
   const data: string[] = [];
   for (const [at, { text, isCutOff }] of pieces.entries()) {
     const line = rules.mindsArmorChecksum ? text : trimSpace(text);
-    if (isCutOff || isTooLong(line)) {
+    const isEnd = line.startsWith(END);
+    if (isCutOff || (line.length > MAX_DATA_LINE && !isEnd)) {
       return stream(data, broken("the armor has a line that is too long"));
     }
-    if (line.startsWith(END)) break;
+    if (isEnd) break;
     if (line.length !== 5 || !line.startsWith("=")) {
       data.push(line);
       continue;
@@ -80,10 +81,6 @@ function decodeBody(pieces: readonly Piece[], rules: OpenPgpRules): ByteStream {
     if (ending !== undefined) return ending;
   }
   return stream(data);
-}
-
-function isTooLong(line: string): boolean {
-  return line.length > MAX_DATA_LINE && !line.startsWith(END);
 }
 
 /** Returns the data before a checksum; undefined for a checksum with padding, which is ignored. */

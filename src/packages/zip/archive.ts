@@ -54,7 +54,11 @@ const LOCAL_HEADER_SIGNATURE = 0x04034b50;
  * duplicates, zip64, bytes before and after, the encryption flag. Refuses entries with overlapping data, which zip
  * bombs have and no packer writes. @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
  */
-export async function readArchive(read: ReadBytes, fileSize: number, limits: ArchiveLimits) {
+export async function readArchive(
+  read: ReadBytes,
+  fileSize: number,
+  limits: ArchiveLimits,
+): Promise<readonly ArchiveEntry[]> {
   const place = await findDirectory(read, fileSize);
   const directoryBytes = place.end - place.start;
   if (place.entryCount > limits.maxEntries) throw tooManyEntries(place.entryCount, limits);

@@ -65,7 +65,11 @@ export function lockCalls(
  * Returns the record of a call for the lock file: the old one while the call's source and constraints allow it, so that
  * a moved tag is never taken unseen; else what the source gives now. A kept record has the constraints of the call.
  */
-export function keepRecorded({ record: now }: SelectedCall, old: ModuleLock, terms: KeepTerms) {
+export function keepRecorded(
+  { record: now }: SelectedCall,
+  old: ModuleLock,
+  terms: KeepTerms,
+): { readonly record: LockedModule; readonly moved: MovedCall | undefined } {
   const recorded = recordedOf(now, old, terms);
   if (recorded === undefined) return { record: now, moved: undefined };
   if (now.kind === "floating") return { record: recorded, moved: { recorded, now } };

@@ -13,7 +13,10 @@ export interface PolicyInputs {
 }
 
 /** Returns a policy that inputs only make stricter: who may edit a workflow may not weaken what the target branch decided. */
-export function tightenPolicy(policy: ReviewPolicy, inputs: PolicyInputs) {
+export function tightenPolicy(
+  policy: ReviewPolicy,
+  inputs: PolicyInputs,
+): { readonly policy: ReviewPolicy; readonly refused: readonly string[] } {
   const { tool: own, allowedHosts: known } = policy;
   const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
   const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
