@@ -11,8 +11,9 @@ export interface ServiceHost {
 }
 
 /**
- * Reads a host as addresses and CLI configurations write it: Unicode, never punycode. A negative port is accepted as
- * upstream does. svchost: ForComparison (SRC-1, PA-5, PA-6). @throws LockReviewError `INVALID_ADDRESS`
+ * Reads a host as addresses and CLI configurations write it: Unicode, never punycode. As upstream we accept a negative
+ * port, although no request can be sent to it. svchost: ForComparison (SRC-1, PA-5, PA-6). @throws LockReviewError
+ * `INVALID_ADDRESS`
  */
 export function parseServiceHost(text: string): ServiceHost {
   const { name, port } = splitHost(text);
@@ -77,10 +78,11 @@ const MAX_NAME_LENGTH = 1024;
 
 /**
  * Maps a domain name as Go's IDNA "lookup" profile does: lower case, width, NFC, non-transitional; undefined if the
- * name is not valid. `more` is accepted beside letters, digits and dashes. Node's mapping is that of URLs, which is
- * laxer: it accepts `_` and any hyphen, and turns `1.2` into an IPv4 address. So we refuse what Go refuses before and
- * after the mapping, and add a last label that keeps Node from seeing an address (JS-7). One trailing dot stays; any
- * other empty label is refused, even if only the mapping made it empty. Go: golang.org/x/net/idna, Lookup (PA-4, PA-5).
+ * name is not valid. `more` is a character that is accepted beside letters, digits and dashes. Node's mapping is that
+ * of URLs, which is laxer: it accepts `_` and any hyphen, and turns `1.2` into an IPv4 address. So we refuse what Go
+ * refuses before and after the mapping, and add a last label that keeps Node from seeing an address (JS-7). One
+ * trailing dot stays; any other empty label is refused, even if only the mapping made it empty. Go:
+ * golang.org/x/net/idna, Lookup (PA-4, PA-5).
  */
 export function mapDomainName(name: string, more: "" | "_" = ""): ServiceHost | undefined {
   if (name.length > MAX_NAME_LENGTH) return undefined;
@@ -139,9 +141,9 @@ const STARTS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT_LETTER}`, "u");
 const LEFT_TO_RIGHT_LETTER = new RegExp(`(?!${RIGHT_TO_LEFT_LETTER})\\p{L}`, "u");
 
 /**
- * Returns whether right-to-left characters would change how people read the name (RFC 5893). If a name has some, a
- * label with some must start with a right-to-left letter and have no left-to-right ones, and each other label must
- * start with a letter.
+ * Returns whether right-to-left characters would change the order in which people read the name (RFC 5893). If a name
+ * has some, a label with some must start with a right-to-left letter and have no left-to-right ones, and each other
+ * label must start with a letter.
  */
 function hasMixedDirections(labels: readonly string[]): boolean {
   if (!labels.some((label) => RIGHT_TO_LEFT.test(label))) return false;

@@ -34,8 +34,9 @@ export function readConfigured(
 
 /**
  * Compares the packages that a run would install from mirrors with the origin's; undefined if it uses none. They may
- * explain hashes that the origin left open, with the grade *mirror*. @param asked the documents of the packages that
- * the run would install @throws LockReviewError `ABORTED`
+ * explain hashes that the origin left open, with the grade *mirror*.
+ * @param asked the documents of the packages that the run would install
+ * @throws LockReviewError `ABORTED`
  */
 export async function crossCheck(
   request: EvidenceRequest,
@@ -111,8 +112,8 @@ async function explainRest(request: EvidenceRequest, look: MirrorLook, run: Gath
 /**
  * Gathers evidence from mirrors alone, when the origin answers with silence or problems; their hashes are never called
  * unexplained. The origin's faulty answers stay problems, and so does a listed version without any document: an
- * attacker who can withhold one answer must not get further than one who withholds all. @throws LockReviewError
- * `ABORTED`
+ * attacker who can withhold one answer must not get further than one who withholds all.
+ * @throws LockReviewError `ABORTED`
  */
 export async function gatherFromMirrors(
   request: EvidenceRequest,

@@ -27,7 +27,8 @@ const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestation
 
 /**
  * Gathers the build provenance of a version's archives (RM-6); undefined where it is not wanted. One statement may be
- * about several archives. A failure of the forge ends it. @throws LockReviewError `ABORTED`
+ * about several archives. A failure of the forge ends it.
+ * @throws LockReviewError `ABORTED`
  */
 export async function gatherProvenance(
   request: EvidenceRequest,

@@ -18,9 +18,9 @@ interface SelectionRequest {
 }
 
 /**
- * Refuses requests that no source could satisfy, before any is sent. OpenTofu: providercache,
- * Installer.ensureProviderVersionsMightUpgrade (IN-6, IN-7). @throws LockReviewError `LOCKED_VERSION_CONFLICT`,
- * `NO_MATCHING_VERSION`
+ * Refuses requests that no source could satisfy, before any request is sent. OpenTofu: providercache,
+ * Installer.ensureProviderVersionsMightUpgrade (IN-6, IN-7).
+ * @throws LockReviewError `LOCKED_VERSION_CONFLICT`, `NO_MATCHING_VERSION`
  */
 export function assertSelectable(request: SelectionRequest, tool: Tool): void {
   const { provider, constraints, locked } = request;
@@ -42,7 +42,8 @@ export function assertSelectable(request: SelectionRequest, tool: Tool): void {
 
 /**
  * Returns the locked version, else the newest that the constraints accept, even if it lacks a platform. OpenTofu:
- * providercache, Installer (IN-9, IN-10). @throws LockReviewError `VERSION_NOT_AVAILABLE`, `NO_MATCHING_VERSION`
+ * providercache, Installer (IN-9, IN-10).
+ * @throws LockReviewError `VERSION_NOT_AVAILABLE`, `NO_MATCHING_VERSION`
  */
 export function chooseVersion(request: SelectionRequest, available: AvailableVersions): Version {
   const { provider, constraints, locked } = request;

@@ -35,7 +35,8 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
 
 /**
  * Reads a file of trust roots: `trusted_root.json` as an instance publishes it, or one per line, as `gh attestation
- * trusted-root` prints them. @throws LockReviewError `INVALID_POLICY` with the file, the line and the member
+ * trusted-root` prints them.
+ * @throws LockReviewError `INVALID_POLICY` with the file, the line and the member
  */
 export function decodeTrustedRoots(text: string, file: string): readonly TrustedRoot[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");

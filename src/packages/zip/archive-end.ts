@@ -27,7 +27,8 @@ export const ENTRY_SIGNATURE = 0x02014b50;
 
 /**
  * Finds the central directory as Go does: accepts bytes before and after the archive, and ignores disk numbers (HS-11).
- * Go: archive/zip, readDirectoryEnd. @throws LockReviewError `INVALID_ARCHIVE` when the file is no zip archive
+ * Go: archive/zip, readDirectoryEnd.
+ * @throws LockReviewError `INVALID_ARCHIVE` when the file is no zip archive
  */
 export async function findDirectory(read: ReadBytes, fileSize: number): Promise<DirectoryPlace> {
   const { record, position } = await findEndRecord(read, fileSize);

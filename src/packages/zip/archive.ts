@@ -52,7 +52,8 @@ const LOCAL_HEADER_SIGNATURE = 0x04034b50;
 /**
  * Lists the entries of a zip archive, in the order of its central directory. Accepts what Go accepts (HS-11): any name,
  * duplicates, zip64, bytes before and after, the encryption flag. Refuses entries with overlapping data, which zip
- * bombs have and no packer writes. @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
+ * bombs have and no packer writes.
+ * @throws LockReviewError `INVALID_ARCHIVE`, `LIMIT_EXCEEDED`
  */
 export async function readArchive(
   read: ReadBytes,

@@ -14,8 +14,9 @@ import type { Version } from "../../model/version.ts";
 import { classifyChecksumFile } from "../../packages/authentication/checksums-document.ts";
 
 /**
- * Grades from best to worst. For a signed hash, all signers count. A *known* key comes from a past that today's
- * registry cannot rewrite; a *same* key signs base's release too, as the registry reports it today.
+ * Grades from best to worst.
+ * For a signed hash, all signers count. A *known* key comes from a past that today's registry cannot rewrite;
+ * a *same* key signs base's release too, as the registry reports it today.
  */
 export const GRADES = [
   "signed-known-key",

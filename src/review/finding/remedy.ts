@@ -37,8 +37,9 @@ export function joinCommands(commands: readonly RemedyCommand[]): readonly Remed
 const MAX_COMMAND_CHARACTERS = 120;
 
 /**
- * Returns a command that fits a line if that can be: folders then stand for the root modules below them, where they
- * hold no other directory with configuration or a lock file. @param directories all directories with either
+ * Returns a command that fits a line if that can be: folders then stand for the root modules below them, where they hold no
+ * other directory with configuration or a lock file.
+ * @param directories all directories with either
  */
 export function shortCommand(command: RemedyCommand, directories: readonly string[]) {
   const { words, roots } = command;

@@ -6,9 +6,10 @@ import { DEFAULT_POLICY, FAIL_ON_LEVELS, type ReviewPolicy, resolvePolicy } from
 type Document = PolicyDocument<RuleId>;
 
 /**
- * Returns a repository's policy on top of its organisation's: it may ask for more and never for less. That holds for
- * weights even where the organisation names none, since `rules: { provider-denied: notice }` would undo its `deny`
- * list. The repository adds its hosts, keys, ages, platforms and root modules, and exceptions that name their object
+ * Returns a repository's policy on top of its organisation's: it may ask for more and never for less. That
+ * holds for weights even where the organisation names none, since `rules: { provider-denied: notice }` would
+ * undo its `deny` list.
+ * The repository adds its hosts, keys, ages, platforms and root modules, and exceptions that name their object
  * and end: waivers, `unverifiable`, `emergency`; {@link exceptionProblem} bounds them.
  */
 export function extendPolicy(organisation: Document, repository: Document): ReviewPolicy {
