@@ -8,6 +8,7 @@ export function shellPath(path: string): string {
   return shellWord(path.startsWith("-") ? `./${path}` : path);
 }
 
+/** Returns a text as one word of a POSIX shell. */
 function shellWord(text: string): string {
   if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;

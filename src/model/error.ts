@@ -84,7 +84,10 @@ export function inSentences({ message, hint }: Pick<LockReviewError, "message" |
 }
 
 /** Returns the result of a parser, or undefined where it refuses the text; `refuse` receives its error. */
-export function attempt<T>(parse: () => T, refuse?: (error: LockReviewError) => void) {
+export function attempt<T>(
+  parse: () => T,
+  refuse?: (error: LockReviewError) => void,
+): T | undefined {
   try {
     return parse();
   } catch (caught) {

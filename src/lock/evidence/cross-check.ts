@@ -173,6 +173,7 @@ function factsOfInstall(
   };
 }
 
+/** Returns each failure once. */
 function failuresIn(failures: readonly Failure[]): MirrorEvidence["notCompared"] {
   const each = failures.map(
     ({ message, silentHost }) => [message, { message, silentHost }] as const,

@@ -20,6 +20,7 @@ const TWO_ARCHIVES = ["conflicting-checksums", "checksum-mismatch"] as const;
 /** Kinds of problems that leave open who signed a document's list. */
 const UNPROVEN: readonly EvidenceProblem["kind"][] = ["bad-signature", "readers-disagree"];
 
+/** Returns the packages whose metadata has no problem of some kinds. */
 function withoutProblems(
   packages: readonly DescribedPackage[],
   kinds: readonly EvidenceProblem["kind"][],

@@ -82,7 +82,10 @@ const describedBy = rememberedOf(
 );
 
 /** Fetches a package's metadata and judges it; a refusal is in the result. @throws LockReviewError as the source does */
-export function describePackage(request: PackageRequest, { queries, source, rules }: GatherRun) {
+export function describePackage(
+  request: PackageRequest,
+  { queries, source, rules }: GatherRun,
+): Promise<DescribedPackage> {
   const { tool, authentication, now } = rules;
   return queries(async () => {
     const meta = await source.packageMeta(request);
@@ -91,7 +94,10 @@ export function describePackage(request: PackageRequest, { queries, source, rule
 }
 
 /** Reads a package and judges it by its hashes; a refusal is in the result. @throws LockReviewError when it cannot be read */
-export function examinePackage({ meta }: DescribedPackage, run: GatherRun) {
+export function examinePackage(
+  { meta }: DescribedPackage,
+  run: GatherRun,
+): Promise<PackageAuthenticationResult> {
   const { provider, version, platform, source, location } = meta;
   // Two sources may have different packages for one platform, and one source may change its answer.
   const place = location.kind === "url" ? location.url : location.path;

@@ -143,6 +143,7 @@ export async function attemptAll<T extends { readonly rank: number }, R>(
   };
 }
 
+/** Returns the failures of the lowest rank that has any. */
 function lowestRanked<T extends { readonly rank: number }>(
   failures: readonly Failure<T>[],
 ): readonly Failure<T>[] {

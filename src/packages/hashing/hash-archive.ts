@@ -124,7 +124,10 @@ function hashed(
 const CUT_OFF = notAnArchive("it is cut off");
 
 /** Returns the entries, or why there are none; undefined when they are in ranges that were left out. */
-async function listEntries(path: string, leftOut: readonly ByteRange[] = []) {
+async function listEntries(
+  path: string,
+  leftOut: readonly ByteRange[] = [],
+): Promise<readonly ArchiveEntry[] | LockReviewError | undefined> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();

@@ -73,6 +73,7 @@ export async function spoolBatches(
   }
 }
 
+/** Returns the same bytes in larger pieces. */
 async function* inBatches(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pieces: Uint8Array[] = [];
   let size = 0;

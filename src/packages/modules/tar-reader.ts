@@ -96,6 +96,7 @@ function assertChecksum(block: Buffer): void {
   if (stated !== unsigned && stated !== signed) throw damaged("a header with a wrong checksum");
 }
 
+/** Returns the text of a field up to its first NUL. */
 function text(block: Buffer, start: number, end: number): string {
   const [field = ""] = block.toString("utf8", start, end).split("\0");
   return field;

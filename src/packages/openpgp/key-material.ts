@@ -67,6 +67,7 @@ function readRsa(contents: PacketContents): KeyMaterial {
 
 const DSA = Buffer.from("06072a8648ce380401", "hex");
 
+/** Reads the prime, the order of its group, the generator and the public number. */
 function readDsa(contents: PacketContents): KeyMaterial {
   const nextNumber = (): Buffer => withoutLeadingZeros(contents.multiprecision());
   const [prime, order, generator, value] = [nextNumber(), nextNumber(), nextNumber(), nextNumber()];

@@ -65,6 +65,7 @@ function hashed({ signedForm }: PublicKey): object {
   return { writeForHash: () => signedForm };
 }
 
+/** A signature, and the key that is to have made it. */
 type Check = { readonly signature: Signature; readonly maker: PublicKey };
 
 type LibraryKey = InstanceType<OpenPgpJs["PublicKeyPacket"]>;
@@ -112,6 +113,7 @@ const CURVES: ReadonlySet<string> = new Set(["prime256v1", "secp384r1", "secp521
 /** EdDSA before RFC 9580, which never had Ed448 there. */
 const LEGACY_EDDSA = 22;
 
+/** Whether the library computes with a key. */
 function isComputable({ version, algorithm, material }: PublicKey): boolean {
   if (version === 5) return false;
   if (material.kind === "ed448") return algorithm !== LEGACY_EDDSA;

@@ -67,7 +67,10 @@ interface NamedFacts {
  * differs. The certificate counts; the forge's tools do not make statements that contradict it. SLSA provenance v1 as
  * GitHub fills it (https://actions.github.io/buildtypes/workflow/v1), and v0.2 as slsa-github-generator does.
  */
-export function contradiction(predicate: JsonObject | undefined, identity: WorkflowIdentity) {
+export function contradiction(
+  predicate: JsonObject | undefined,
+  identity: WorkflowIdentity,
+): string | undefined {
   if (predicate === undefined) return undefined;
   const { build, subject, startedBy } = identity;
   const repository = `https://${sourceName(build.repository)}`;

@@ -56,6 +56,7 @@ export function notAnArchive(reason: string, cause?: unknown): LockReviewError {
   return new LockReviewError("INVALID_ARCHIVE", message, { cause });
 }
 
+/** The directory as an end record states it. */
 interface StatedDirectory {
   readonly end: number;
   readonly entryCount: number;

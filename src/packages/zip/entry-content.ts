@@ -78,7 +78,10 @@ export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): Ent
  * Returns the fault of content with this CRC-32: the directory and the descriptor after the data must both match. A CRC
  * of 0 in the directory means unset, unless a descriptor gives one (HS-11). Go: archive/zip, checksumReader.
  */
-export function checksumProblem({ crc32, descriptorCrc32 }: ArchiveEntry, actual: number) {
+export function checksumProblem(
+  { crc32, descriptorCrc32 }: ArchiveEntry,
+  actual: number,
+): string | undefined {
   if (descriptorCrc32 === undefined) {
     return crc32 === 0 || crc32 === actual ? undefined : "does not match its CRC-32";
   }

@@ -138,7 +138,9 @@ export interface PlacedRequirements {
 export const NO_RELEASES: RecordedReleases = new Map();
 
 /** Returns the entries of lock files, or of other records, one for each provider version with a usable hash. */
-export function recordedReleases(locks: Iterable<{ readonly providers: RecordedReleases }>) {
+export function recordedReleases(
+  locks: Iterable<{ readonly providers: RecordedReleases }>,
+): RecordedReleases {
   const entries = [...locks].flatMap(({ providers }) => [...providers.values()]);
   const usable = entries.filter(isUsableRecord);
   const records = groupBy(usable, ({ address, version }) => evidenceKey(address, version));

@@ -11,7 +11,10 @@ export interface RemedyCommand {
 }
 
 /** Returns a command to run on root modules; null for a path with a control character, which could break out of a line. */
-export function commandFor(roots: readonly string[], words: readonly string[]) {
+export function commandFor(
+  roots: readonly string[],
+  words: readonly string[],
+): RemedyCommand | null {
   const command = { words, roots };
   return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(commandText(command)) ? null : command;
 }

@@ -88,7 +88,11 @@ export function contentBeyond(records: readonly SelectedModule[], call: Selected
 }
 
 /** Whether a call follows a branch, and records another commit of it with whatever that holds. */
-function isBranchMove(call: LockedModule, before: ReleaseRecords, { calls }: ReleaseFacts) {
+function isBranchMove(
+  call: LockedModule,
+  before: ReleaseRecords,
+  { calls }: ReleaseFacts,
+): boolean {
   if (call.kind === "floating" || call.version !== undefined) return false;
   const isOtherCommit = before.every((record) => record.package !== call.package);
   const now = calls.find((one) => one.kind === "selected" && one.record.path === call.path);

@@ -9,7 +9,7 @@ import {
   keysBehindEntry,
   signersOfVersion,
 } from "../evidence/signers.ts";
-import type { Judgement } from "../finding/finding.ts";
+import type { Judgement, NextStep } from "../finding/finding.ts";
 import { isClosed } from "../keys/known-keys.ts";
 import { retirementOf } from "../keys/shipped-keys.ts";
 import {
@@ -98,7 +98,10 @@ const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 
 /** Returns how to make a key known: by the ledger, or where none is read, as outside of a repository, by a policy. */
-export function rememberKey({ run }: RootFacts, { entry: { address }, evidence }: EntryFacts) {
+export function rememberKey(
+  { run }: RootFacts,
+  { entry: { address }, evidence }: EntryFacts,
+): NextStep {
   const { hostname, namespace } = addressParts(address);
   const { policy, keysOf } = run;
   const { keys, from } = keysOf(address);

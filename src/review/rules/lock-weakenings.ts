@@ -138,6 +138,7 @@ function isFilterKey([nearest = "", ...parents]: readonly string[]): boolean {
   return nearest === "paths" || FILTER_KEY.test(parents[0] ?? "");
 }
 
+/** Whether a word is the name of lock files, or a pattern that fits it. */
 function hasLockFile(line: string): boolean {
   return line.split(/[\s,;:=()<>]/).some((word) => {
     const name = word.slice(word.lastIndexOf("/") + 1).toLowerCase();

@@ -101,6 +101,7 @@ function givenWords(locked: SelectedModule, now: LockedModule): string {
   return `gives the ${kind} ${to}${release}, and ${from} is locked`;
 }
 
+/** Returns what a call selects: the version of a registry's module, and the package. */
 function selectionText({ version, package: selected }: SelectedModule): string {
   return version === undefined ? selected : `${version} (${selected})`;
 }

@@ -78,6 +78,7 @@ function outdated(facts: LockedFacts): readonly RootJudgement[] {
   return [...lacking, left];
 }
 
+/** Returns why a record does not stand for a call; a clause. */
 function lackOf(locked: LockedModule | undefined, now: LockedModule, tool: Tool) {
   if (locked === undefined) return "it is not in the file";
   if (locked.source !== now.source) return `the file records ${locked.source}`;
