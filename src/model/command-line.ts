@@ -1,4 +1,7 @@
-/** Returns a command line of this program for a POSIX shell; all that are printed are made here. @param words command, options */
+/**
+ * Returns a command line of this program to be typed in a POSIX shell. Every command of ours that is printed is made here.
+ * @param words the command and its options
+ */
 export function commandLine(words: readonly string[], paths: readonly string[] = []): string {
   return ["tofu-lock-review", ...words.map(shellWord), ...paths.map(shellPath)].join(" ");
 }

@@ -68,7 +68,10 @@ export interface VersionProvenance {
   readonly archives: ReadonlyMap<Hash, ArchiveProvenance>;
 }
 
-/** What a registry says of a provider beside the protocol (RM-1..3): unsigned, never evidence. Renderers escape its texts. */
+/**
+ * The facts that a registry publishes about a provider beside the protocol (RM-1..3): unsigned, so never evidence for a
+ * hash. Texts are the registry's own; renderers escape them.
+ */
 export interface ProviderContext {
   /** When versions were published, ISO 8601 in UTC, as far as the registry says. */
   readonly published: ReadonlyMap<Version, string>;

@@ -21,7 +21,10 @@ export type CrossCheck = NonNullable<Awaited<ReturnType<typeof crossCheck>>>;
 
 type MirroredRun = GatherRun & { readonly beside: NonNullable<GatherRun["beside"]> };
 
-/** Reads the documents of the packages that a run installs, from mirrors or the origin. @throws LockReviewError `ABORTED` */
+/**
+ * Reads the documents of the packages that a run would install, from mirrors or the origin.
+ * @throws LockReviewError `ABORTED`
+ */
 export function readConfigured(
   request: EvidenceRequest,
   { version: { published } }: ExplainedContent,

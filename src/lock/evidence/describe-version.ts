@@ -165,7 +165,10 @@ function obstacleOf(answer: Answer): InstallObstacle | undefined {
   return failure && { platform, kind: "refused", message: failure.message };
 }
 
-/** Returns answers that a document is missing although a list of the origin names it: one such 404 proves no absence. */
+/**
+ * Returns answers that a document is missing although the version list or a checksum list of the origin names it: one
+ * contradicting 404 is no proof that there is no package.
+ */
 function missingDocuments(
   errors: readonly FailedAnswer[],
   served: readonly ServedAnswer[],

@@ -148,7 +148,10 @@ async function planDownloads(
   return { version: largerVersion, excess: { cause: "budget", message, neededMebibytes } };
 }
 
-/** Returns how many packages to download at once: the next required ones, since each mostly has its own hash; else the fewest. */
+/**
+ * Returns how many packages to download at the same time: the next required ones, since each mostly has its own hash;
+ * else only as many as are certainly needed.
+ */
 export function batchSize(
   open: readonly Hash[],
   pending: readonly Platform[],

@@ -31,7 +31,10 @@ export function openHashes(
   return { open: [...possible.flat(), ...before], isCrowded: possible.length < entries.length };
 }
 
-/** Whether today's release lacks a recorded archive or has another, so that its report cannot vouch for recorded contents. */
+/**
+ * Whether today's release lacks a recorded archive or has another one. Then recorded contents must be computed: a
+ * registry that replaced a release cannot vouch for its earlier contents.
+ */
 function isInDoubt(
   recorded: ReadonlySet<Hash>,
   { asked }: EvidenceRequest,

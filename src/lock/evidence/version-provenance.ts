@@ -74,7 +74,10 @@ export async function gatherProvenance(
   return { repository, archives };
 }
 
-/** Returns whether to skip an archive: unless each must be known, one without an attestation decides its entries or version. */
+/**
+ * Returns whether an archive need not be asked about. Unless each one must be known, one without an attestation decides
+ * the entries that have it, or else the version.
+ */
 function decidedBy(
   { asked, recorded, wantsProvenance }: EvidenceRequest,
   evidence: KnownPackages,

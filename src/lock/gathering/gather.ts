@@ -81,7 +81,9 @@ const describedBy = rememberedOf(
   }),
 );
 
-/** Fetches a package's metadata and judges it; a refusal is in the result. @throws LockReviewError as the source does */
+/**
+ * Fetches a package's metadata and judges it; a refusal is in the result. @throws LockReviewError as the source does
+ */
 export function describePackage(
   request: PackageRequest,
   { queries, source, rules }: GatherRun,
@@ -93,7 +95,9 @@ export function describePackage(
   });
 }
 
-/** Reads a package and judges it by its hashes; a refusal is in the result. @throws LockReviewError when it cannot be read */
+/**
+ * Reads a package and judges it by its hashes; a refusal is in the result. @throws LockReviewError when it cannot be read
+ */
 export function examinePackage(
   { meta }: DescribedPackage,
   run: GatherRun,

@@ -84,10 +84,16 @@ function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
 
 type ReadableStore = { readonly read: EvidenceStore["read"] };
 
-/** Remembers archives' contents by `zh:`. Facts are of runs that we trust; a hint only says which package to download first. */
+/**
+ * Remembers the contents of archives by `zh:`. Facts are of runs that we trust. Everything else is a hint, which may
+ * show the package that is worth a download, and explains nothing.
+ */
 export type PackageMemory = ReturnType<typeof packageMemory>;
 
-/** Returns a memory over stores: `facts` of runs that computed contents, `hints` of untrusted ones, such as of pull requests. */
+/**
+ * Returns a memory over stores. Only runs that computed the contents write `facts`; untrusted runs write `hints`, such
+ * as a cache of pull requests.
+ */
 export function packageMemory(stores: {
   readonly facts?: ReadableStore;
   readonly hints?: ReadableStore;

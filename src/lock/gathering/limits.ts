@@ -12,7 +12,10 @@ export function limitConcurrency(atOnce: number): Limit {
 /** Root modules that are read at a time: enough for files and answers to wait for each other. */
 const AT_ONCE = 64;
 
-/** Runs a task for each item, a few at a time, and returns results in their order. After a failure no other task starts. */
+/**
+ * Runs a task for each item, a few at a time to spare memory, and returns the results in the order of the items. After
+ * a failure no other task starts.
+ */
 export async function mapFewAtOnce<T, R>(items: readonly T[], task: (item: T) => Promise<R>) {
   const results: R[] = [];
   const rest = items.entries();

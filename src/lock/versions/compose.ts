@@ -27,7 +27,10 @@ interface SelectionOfEntry extends Pick<Selection, "version"> {
   readonly requirement: Pick<Selection["requirement"], "provider" | "constraints">;
 }
 
-/** Returns the entry that `providers lock` writes: with every old hash (PL-6..8), unless it is of another version (IN-15). */
+/**
+ * Returns the entry that `providers lock` writes. Every hash of the old entry stays (PL-6, PL-7, PL-8), unless it is of
+ * another version (IN-15).
+ */
 export function composeEntry(
   old: ProviderLock | undefined,
   selection: SelectionOfEntry,
@@ -48,7 +51,9 @@ export function composeEntry(
   });
 }
 
-/** Returns how an entry changed. Hashes are compared as sets; upstream calls an unsorted old list additional (PL-12). */
+/**
+ * Returns how an entry changed. Hashes are compared as sets; upstream calls an unsorted old list additional (PL-12).
+ */
 export function lockingResult(
   old: ProviderLock | undefined,
   entry: ProviderLock,

@@ -28,7 +28,10 @@ const EXTENSION = {
 
 const RUNNERS = ["github-hosted", "self-hosted"] as const;
 
-/** Returns a certificate's workflow, or why there is none, as a sentence without a full stop; a predicate is only a claim. */
+/**
+ * Returns the workflow that a certificate names, or why it names none, as a sentence without a full stop. Reads only
+ * the certificate: a predicate is only the signer's claim.
+ */
 export function workflowIdentity(certificate: SignerCertificate): WorkflowIdentity | string {
   const text = (name: keyof typeof EXTENSION) =>
     utf8String(certificate.extensions.get(`1.3.6.1.4.1.57264.1.${EXTENSION[name]}`));

@@ -108,7 +108,10 @@ function judgeInflated(entry: ArchiveEntry, inflated: Inflated): EntryContent {
   }
 }
 
-/** Returns a reader from the file's first byte, with one entry open at a time, to spare memory. Entries must not overlap. */
+/**
+ * Returns a reader that starts at the file's first byte. One entry is open at a time, so that many small entries cost
+ * no more memory than one large one. The entries must not overlap.
+ */
 export function readEntriesInStream(entries: readonly ArchiveEntry[]) {
   const inFileOrder = entries.toSorted((a, b) => a.dataStart - b.dataStart);
   const contents = new Map<ArchiveEntry, EntryContent>();

@@ -19,7 +19,10 @@ export function ownRecord(
   return before?.version === version ? before : "none";
 }
 
-/** Returns what compares an entry's release with records of it: the root module's own, or else any other root module's. */
+/**
+ * Returns what compares the release of an entry with the records of it: the root module's own, or else any other root
+ * module's.
+ */
 export const comparisonBy = rememberedOf(
   (
     mode: Run["mode"],

@@ -23,7 +23,10 @@ export function archiveBuilds(known: VersionProvenance | undefined): ArchiveBuil
   return { get: (archive) => archives.get(archive) ?? { status: "not-checked", reason } };
 }
 
-/** `unexplained` if a hash is, versions have none, or a call is not as recorded; else `not-checked` if any of these is. */
+/**
+ * Returns the result for versions and calls: `unexplained` if any hash is, versions have none, or a call is not as recorded;
+ * else `not-checked` if that is so of any.
+ */
 export function chainResult(
   versions: readonly Pick<ExplainedVersion, "hashes">[],
   calls: readonly ExplainedCall[],

@@ -118,7 +118,10 @@ class PublishedRelease {
     return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
   }
 
-  /** Whether a recorded hash is of today's release; a registry's report could repeat old contents beside replaced archives. */
+  /**
+   * Whether a recorded hash belongs to today's release: a listed archive, or computed contents. A registry's
+   * report does not count: an attacker who replaced the archives would report the old contents.
+   */
   #isFound(hash: Hash, isOwnRecord: boolean): boolean {
     const { dispositions, reportedH1 } = this.#evidence;
     const facts = dispositions.get(hash);

@@ -10,7 +10,10 @@ export interface RemedyCommand {
   readonly roots: readonly string[];
 }
 
-/** Returns a command to run on root modules; null for a path with a control character, which could break out of a line. */
+/**
+ * Returns a command that is run on root modules; null for a path with a control character, which could break out of a
+ * terminal's line.
+ */
 export function commandFor(
   roots: readonly string[],
   words: readonly string[],

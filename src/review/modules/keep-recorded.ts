@@ -77,7 +77,10 @@ export function keepRecorded(
   return { record, moved: givesRecorded(recorded, now) ? undefined : { recorded, now } };
 }
 
-/** Returns the record of a call, or of another call of its release, so that no new or renamed call takes a moved tag either. */
+/**
+ * Returns the record of a call, or of another call of the same release: a release is one thing, so that a call which is
+ * new, was renamed or takes another version takes no moved tag either.
+ */
 function recordedOf(
   now: LockedModule,
   { calls }: ModuleLock,

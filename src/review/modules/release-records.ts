@@ -122,7 +122,10 @@ export function contentBeside(locked: SelectedModule, call: SelectedCall) {
   return contentBeyond([sourceRecord], locked);
 }
 
-/** Returns what a record is held to: what its source gives or, of a moved branch, the recorded commit; undefined if unread. */
+/**
+ * Returns what a record is compared with: what its source gives or, of a branch that has another tip now, the recorded
+ * commit; undefined where nobody read that.
+ */
 export function givenFor(locked: SelectedModule, call: SelectedCall): LockedModule | undefined {
   const { record: now, recorded } = call;
   const hasVersion =

@@ -21,7 +21,10 @@ export type ModuleStanding =
 /** A change of a locked call, with what stands behind it; nothing does behind a call that is gone. */
 export type ReviewedModuleChange = ModuleChange & { readonly standing: ModuleStanding | undefined };
 
-/** Returns the calls that differ between both lock files, by path. @param recorded what base records, in any root module */
+/**
+ * Returns the calls that differ between base's and head's lock file for modules, in the order of their paths.
+ * @param recorded what base records of modules, in whichever root module
+ */
 export function reviewModuleChanges(facts: ModuleFacts, recorded: readonly SelectedModule[] = []) {
   const { base, head, calls } = facts;
   const { lock: empty } = NO_MODULE_LOCK;

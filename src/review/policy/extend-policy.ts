@@ -46,7 +46,10 @@ export function exceptionProblem(
     : undefined;
 }
 
-/** Whether a repository names trust roots, to attest all to itself, where its organisation requires attestations and names none. */
+/**
+ * Whether a repository names its own trust roots, by which it could attest everything to itself, where its
+ * organisation requires attestations and names none.
+ */
 export function vouchesForItself(organisation: Document, repository: Document): boolean {
   const rules = [...(organisation.provenance?.values() ?? [])];
   const isOwn =

@@ -57,7 +57,10 @@ function isOpen(finding: Finding, { base, mode }: GateInput, policy: ReviewPolic
   return policy.failOnUnverified || !(mode === "audit" || isLocked);
 }
 
-/** Returns a review that ended early, which never passes. @param unread what was not reviewed, as the subject of a sentence */
+/**
+ * Returns a review that ended early, with the findings made until then: it never passes, whatever policy tolerates.
+ * @param unread the part that was not reviewed, as the subject of a sentence
+ */
 export function cutShort(review: Review, unread: string, reason: string): Review {
   const words = {
     summary: "The review was not finished",
