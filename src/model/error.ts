@@ -98,7 +98,10 @@ export function attempt<T>(
 }
 
 /** Returns a task's result, or undefined if it fails with one of the codes (any code if none is given). */
-export async function undefinedOnError<T>(task: Promise<T>, ...codes: readonly ErrorCode[]) {
+export async function undefinedOnError<T>(
+  task: Promise<T>,
+  ...codes: readonly ErrorCode[]
+): Promise<T | undefined> {
   try {
     return await task;
   } catch (caught) {

@@ -100,7 +100,11 @@ function platformsOnlyMirrored(
 }
 
 /** Looks for hashes that the origin left open: a `zh:` in every local archive, an `h1:` in any package. */
-async function explainRest(request: EvidenceRequest, look: MirrorLook, run: GatherRun) {
+async function explainRest(
+  request: EvidenceRequest,
+  look: MirrorLook,
+  run: GatherRun,
+): Promise<ExplainedContent> {
   const { vouched } = look;
   const hashesToExplain = request.asked.flatMap((hashes) => [...hashes]);
   const isOpen = hashesToExplain.some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));

@@ -62,7 +62,10 @@ export const COMMON_PLATFORMS: readonly Platform[] = [
 ].map(parsePlatform);
 
 /** Returns platforms in the order in which to download their packages: required, common, the rest by name. */
-export function downloadOrder(published: Iterable<Platform>, required: readonly Platform[]) {
+export function downloadOrder(
+  published: Iterable<Platform>,
+  required: readonly Platform[],
+): readonly Platform[] {
   const available = new Set(published);
   const preferred = [...required, ...COMMON_PLATFORMS, ...sortedUnique(available)];
   return [...new Set(preferred)].filter((platform) => available.has(platform));

@@ -168,7 +168,10 @@ export function comparePackages(mirror: KnownPackage, origin: KnownPackage): Pac
   return isSameArchive || contents === "same" ? { kind: "same" } : { kind: "open" };
 }
 
-function compareContents(mirror: KnownPackage, origin: KnownPackage) {
+function compareContents(
+  mirror: KnownPackage,
+  origin: KnownPackage,
+): MirrorDisagreement["contents"] {
   if (mirror.contents.length === 0) return "not-compared";
   const strange = mirror.contents.filter((hash) => !origin.contents.includes(hash));
   const isShared = strange.length < mirror.contents.length;

@@ -27,7 +27,11 @@ export function gatherVersionEvidence(
   return remembered(ports.gathered, key, () => gatherAnew(request, rules, ports));
 }
 
-async function gatherAnew(request: EvidenceRequest, rules: GatherRules, ports: GatherPorts) {
+async function gatherAnew(
+  request: EvidenceRequest,
+  rules: GatherRules,
+  ports: GatherPorts,
+): Promise<VersionEvidence> {
   const planner = ports.budget.enter();
   const run = { ...ports, rules, planner };
   const [evidence, remarks] = await Promise.all([

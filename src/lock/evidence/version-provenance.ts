@@ -106,7 +106,10 @@ async function readBundles(
 }
 
 /** Returns the packages that lock entries allow, or else all that a run could take, required platforms first. */
-function askedArchives({ asked, recorded, platforms }: EvidenceRequest, evidence: KnownPackages) {
+function askedArchives(
+  { asked, recorded, platforms }: EvidenceRequest,
+  evidence: KnownPackages,
+): readonly Hash[] {
   const lockedHashes = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
   const isFirst = (platform: Platform) => platforms.includes(platform);
   const archives = [...evidence.packageHashes].sort(

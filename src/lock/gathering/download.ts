@@ -87,7 +87,11 @@ export function withPackage<T>(
   });
 }
 
-async function download(meta: PackageMeta, task: SpoolTask, ports: DownloadPorts) {
+async function download(
+  meta: PackageMeta,
+  task: SpoolTask,
+  ports: DownloadPorts,
+): Promise<SpooledPackage> {
   const { provider, version, platform, location } = meta;
   if (location.kind !== "url") {
     throw new LockReviewError("INVALID_METADATA", `${packageName(meta)} is not at a URL`);
@@ -127,7 +131,11 @@ async function download(meta: PackageMeta, task: SpoolTask, ports: DownloadPorts
 }
 
 /** Takes every byte from the budget as it arrives, so that a false size cannot overdraw it. */
-async function* counted(body: AsyncIterable<Uint8Array>, meta: PackageMeta, ports: DownloadPorts) {
+async function* counted(
+  body: AsyncIterable<Uint8Array>,
+  meta: PackageMeta,
+  ports: DownloadPorts,
+): AsyncGenerator<Uint8Array> {
   const { provider, version, platform } = meta;
   const { budget, listener } = ports;
   const totalBytes = announcedSize(meta);
@@ -159,7 +167,11 @@ function plausibleSize(size: number | undefined): number | undefined {
   return size !== undefined && size > 0 && size <= MAX_PACKAGE_BYTES ? size : undefined;
 }
 
-async function refusedDownload(response: HttpResponse, meta: PackageMeta, url: string) {
+async function refusedDownload(
+  response: HttpResponse,
+  meta: PackageMeta,
+  url: string,
+): Promise<LockReviewError> {
   await response.discard();
   const attempt = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
   if (response.status !== 404 && response.status !== 410) {

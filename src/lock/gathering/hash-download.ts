@@ -14,6 +14,7 @@ import {
 } from "../../packages/memory/known-package-protocol.ts";
 import type { EvidenceStore } from "../../ports/files.ts";
 import { announcedSize, type DownloadPorts, withPackage } from "./download.ts";
+import type { PlannedPackages } from "./limits.ts";
 
 /** The ports and the memory for hashing downloads. */
 export interface HashingPorts extends DownloadPorts {
@@ -39,7 +40,10 @@ export function hashDownload(meta: PackageMeta, ports: HashingPorts): Promise<Pa
 }
 
 /** Returns those of some packages that hashing them downloads; not those that were hashed before. */
-export async function packagesToRead(packages: readonly PackageMeta[], ports: HashingPorts) {
+export async function packagesToRead(
+  packages: readonly PackageMeta[],
+  ports: HashingPorts,
+): Promise<PlannedPackages> {
   const unread = await Promise.all(
     packages.map(async (meta) => {
       const key = keyOf(meta);

@@ -16,7 +16,10 @@ const AT_ONCE = 64;
  * Runs a task for each item, a few at a time to spare memory, and returns the results in the order of the items. After
  * a failure no other task starts.
  */
-export async function mapFewAtOnce<T, R>(items: readonly T[], task: (item: T) => Promise<R>) {
+export async function mapFewAtOnce<T, R>(
+  items: readonly T[],
+  task: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
   const results: R[] = [];
   const rest = items.entries();
   let hasFailed = false;

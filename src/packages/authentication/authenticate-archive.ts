@@ -76,7 +76,10 @@ export function authenticateArchive(
 }
 
 /** Judges an unpacked package; no source announces hashes for it (AU-1). */
-export function authenticateDirectory(meta: PackageMeta, hashed: HashedDirectory) {
+export function authenticateDirectory(
+  meta: PackageMeta,
+  hashed: HashedDirectory,
+): PackageAuthenticationResult {
   const { directory, rootFiles } = hashed;
   const missing = checkExecutable(meta, rootFiles);
   if (missing !== undefined) return refused(meta, missing);

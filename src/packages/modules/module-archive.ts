@@ -52,7 +52,11 @@ async function unpackZip(
 }
 
 /** Returns the SHA-256 of an entry's content; what is not kept is inflated again, piece by piece. */
-async function digestOf(entry: ArchiveEntry, archive: Buffer, kept: Uint8Array | undefined) {
+async function digestOf(
+  entry: ArchiveEntry,
+  archive: Buffer,
+  kept: Uint8Array | undefined,
+): Promise<string> {
   if (kept !== undefined) return hexDigest("sha256", kept);
   assertKnownMethod(entry);
   const packed = Readable.from([packedOf(entry, archive)]);

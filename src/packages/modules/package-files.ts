@@ -100,7 +100,9 @@ function tooMuch(reason: string): LockReviewError {
 }
 
 /** Lists files with their digests. @throws LockReviewError for a name that was no UTF-8, whose bytes are lost */
-async function entriesOf(digests: ReadonlyMap<string, () => Promise<string>>) {
+async function entriesOf(
+  digests: ReadonlyMap<string, () => Promise<string>>,
+): Promise<readonly PackageEntry[]> {
   const entries: PackageEntry[] = [];
   for (const [name, digest] of digests) {
     if (name.includes(LOST_BYTE)) {

@@ -148,7 +148,11 @@ interface DataAhead {
 type Spent = { readonly received: number; inflated: number };
 
 /** Starts reading the data behind a header; undefined for data that cannot be followed. */
-function dataAhead({ method, packedBytes }: LocalHeader, spent: Spent, limits: ArchiveLimits) {
+function dataAhead(
+  { method, packedBytes }: LocalHeader,
+  spent: Spent,
+  limits: ArchiveLimits,
+): DataAhead | undefined {
   if (method === STORED && packedBytes !== undefined) return storedData(packedBytes);
   return method === DEFLATED ? deflatedData(packedBytes, spent, limits) : undefined;
 }

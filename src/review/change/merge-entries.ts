@@ -20,7 +20,9 @@ export type MergedEntry =
  * Merges lock files entry by entry: each gets the version and the constraints of one side, and the hashes that a side
  * records for it and neither removed. The merge trusts only what a side trusted already.
  */
-export function mergeEntries(sides: Readonly<Record<"base" | "ours" | "theirs", LockFile>>) {
+export function mergeEntries(
+  sides: Readonly<Record<"base" | "ours" | "theirs", LockFile>>,
+): readonly MergedEntry[] {
   const { base, ours, theirs } = sides;
   const addresses = new Set([...ours.providers.keys(), ...theirs.providers.keys()]);
   return [...addresses].sort(compareAddresses).flatMap((address) => {

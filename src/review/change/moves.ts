@@ -28,7 +28,10 @@ export function diffLockFiles(before: LockFile, after: LockFile): readonly Entry
 }
 
 /** Returns the hashes of one entry that another lacks, in their order; an absent entry has none. */
-export function hashesBeyond(entry: ProviderLock | undefined, other: ProviderLock | undefined) {
+export function hashesBeyond(
+  entry: ProviderLock | undefined,
+  other: ProviderLock | undefined,
+): readonly Hash[] {
   const others = new Set(other?.hashes);
   return (entry?.hashes ?? []).filter((hash) => !others.has(hash));
 }

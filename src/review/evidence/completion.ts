@@ -1,11 +1,15 @@
 import { ofScheme } from "../../model/hash.ts";
 import { recordsHash } from "../../model/lock-file.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Finding } from "../finding/finding.ts";
 import { isSigned } from "./explain-hash.ts";
 import type { EntryFacts } from "./facts.ts";
 
 /** Returns the providers whose entries head completes as `init` of OpenTofu 1.12 does, if no error is found against them. */
-export function completedProviders(entries: readonly EntryFacts[], findings: readonly Finding[]) {
+export function completedProviders(
+  entries: readonly EntryFacts[],
+  findings: readonly Finding[],
+): ReadonlySet<ProviderAddress> {
   const refutedProviders = new Set(
     findings.map(({ severity, provider }) => (severity === "error" ? provider : null)),
   );

@@ -115,7 +115,10 @@ function hasUntraced(
  * Whether platforms are all that a version publishes, and its registry reports contents, from which OpenTofu 1.12 completes
  * entries by itself. Without such a report only a person's choice covers them all.
  */
-export function isAllThatInitCompletes(platforms: readonly Platform[], evidence: VersionEvidence) {
+export function isAllThatInitCompletes(
+  platforms: readonly Platform[],
+  evidence: VersionEvidence,
+): boolean {
   const { publishedPlatforms: published, dispositions } = evidence;
   const isReported = [...dispositions].some(
     ([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry,

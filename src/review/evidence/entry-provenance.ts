@@ -174,11 +174,17 @@ function namesFor(
   return names;
 }
 
-function groupsOf(known: EntryProvenance | undefined, status: ArchiveProvenance["status"]) {
+function groupsOf(
+  known: EntryProvenance | undefined,
+  status: ArchiveProvenance["status"],
+): readonly ProvenanceGroup[] {
   return (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
 }
 
-function unknownReasons(known: EntryProvenance | undefined, asksRegistry: boolean) {
+function unknownReasons(
+  known: EntryProvenance | undefined,
+  asksRegistry: boolean,
+): readonly string[] {
   if (!asksRegistry) {
     return ["the registry was not asked where its source is (registry-context: off)"];
   }

@@ -31,7 +31,10 @@ export function expectedLockFile(
 }
 
 /** Returns the configuration's constraints when all are known, else those that head records. */
-export function expectedConstraints(entry: ProviderLock, requirements: Requirements | undefined) {
+export function expectedConstraints(
+  entry: ProviderLock,
+  requirements: Requirements | undefined,
+): ProviderLock["constraints"] {
   if (requirements?.exact !== true) return entry.constraints;
   return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
 }

@@ -4,7 +4,7 @@ import {
   type HashDisposition,
   isUncovered,
 } from "../../model/disposition.ts";
-import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
+import type { Gap, SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -129,7 +129,10 @@ function linkOf(hash: Hash, context: HashContext): ChainLink {
 }
 
 /** Returns the keys whose signature covers a hash, or an archive that this run computed it from. */
-export function signersBehind(hash: Hash, evidence: VersionEvidence | undefined) {
+export function signersBehind(
+  hash: Hash,
+  evidence: VersionEvidence | undefined,
+): readonly Fingerprint[] {
   const facts = evidence?.dispositions.get(hash);
   const archives = facts?.verifiedLocally === true ? archivesBehind(hash, facts) : [];
   const chain = [facts, ...archives.map((zip) => evidence?.dispositions.get(zip))];
@@ -137,7 +140,10 @@ export function signersBehind(hash: Hash, evidence: VersionEvidence | undefined)
 }
 
 /** Returns the platforms that a hash belongs to: its own, or else the first archive's behind it that has any. */
-export function platformsBehind(hash: Hash, evidence: VersionEvidence | undefined) {
+export function platformsBehind(
+  hash: Hash,
+  evidence: VersionEvidence | undefined,
+): readonly Platform[] {
   const facts = evidence?.dispositions.get(hash);
   const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
   const first = [facts, ...archives].find((each) => each !== undefined && each.platforms.size > 0);
@@ -153,7 +159,10 @@ export function gradeHash(hash: Hash, context: HashContext): HashGrade {
 }
 
 /** Returns what was not looked at; undefined without evidence, and for a scheme that no released tool reads (HS-1). */
-export function gapsFor(hash: Hash, evidence: VersionEvidence | undefined) {
+export function gapsFor(
+  hash: Hash,
+  evidence: VersionEvidence | undefined,
+): readonly Gap[] | undefined {
   const scheme = hashScheme(hash);
   if (scheme === "zh") return evidence?.lookedAt.lists;
   return scheme === "h1" ? evidence?.lookedAt.contents : undefined;

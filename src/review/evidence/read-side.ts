@@ -104,7 +104,10 @@ function lineFinder(
 }
 
 /** Returns a base from removed root modules with the same providers, so that a move does not make everything new. */
-export function inheritBase(head: LockFileSide, removed: readonly LockFileSide[]) {
+export function inheritBase(
+  head: LockFileSide,
+  removed: readonly LockFileSide[],
+): LockFileSide | undefined {
   const twin = removed.find((side) => side.text === head.text);
   if (twin !== undefined) return twin;
   const entries = [...head.lock.providers.values()].flatMap(({ address, version }) => {

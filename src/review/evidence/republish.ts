@@ -3,6 +3,7 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme, ofScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
 import { standsOnlyOn } from "./explain-hash.ts";
 
 /** `unsure`: the record was not found in the release, but a mirror may have served it, or not everything could be read. */
@@ -178,7 +179,10 @@ export function isSettled(recorded: readonly Hash[], evidence: VersionEvidence):
 }
 
 /** Returns the platforms that archives belong to. */
-export function platformsOf(hashes: readonly Hash[], evidence: VersionEvidence | undefined) {
+export function platformsOf(
+  hashes: readonly Hash[],
+  evidence: VersionEvidence | undefined,
+): readonly Platform[] {
   return sortedUnique(
     hashes.flatMap((hash) => [...(evidence?.dispositions.get(hash)?.platforms ?? [])]),
   );

@@ -47,7 +47,10 @@ const MAX_COMMAND_CHARACTERS = 120;
  * other directory with configuration or a lock file.
  * @param directories all directories with either
  */
-export function shortCommand(command: RemedyCommand, directories: readonly string[]) {
+export function shortCommand(
+  command: RemedyCommand,
+  directories: readonly string[],
+): RemedyCommand {
   const { words, roots } = command;
   if (roots.length < 2 || commandText(command).length <= MAX_COMMAND_CHARACTERS) return command;
   const concerned = new Set(roots);

@@ -7,7 +7,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { entryCoverage, type PlatformCoverage } from "../evidence/coverage.ts";
-import { documentedLines, nextContents } from "./next-lines.ts";
+import { documentedLines, type NextContents, nextContents } from "./next-lines.ts";
 import { doubt, type EffectFacts, failure, type InitEffect } from "./prediction.ts";
 
 /** An entry that `init` installs a package for, and what is known of its version. */
@@ -199,7 +199,11 @@ function lineEffects(question: InstallQuestion): readonly InitEffect[] {
 }
 
 /** Returns the platforms whose package comes from a mirror and is recorded by contents, whatever the mirror lists. */
-function mirroredContents({ entry, evidence, platforms }: InstallQuestion) {
+function mirroredContents({
+  entry,
+  evidence,
+  platforms,
+}: InstallQuestion): readonly NextContents[] {
   if (evidence?.mirror === undefined) return [];
   const lacking = entryCoverage(entry, evidence, ...platforms).filter(
     (covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes",

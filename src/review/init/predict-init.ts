@@ -86,7 +86,10 @@ function configurationEffects(requirements: Requirements): readonly InitEffect[]
 }
 
 /** Returns the refusals of built-in and legacy providers that are required as if they could be locked (IN-2, IT-8). */
-function unlockableEffects({ tool }: InitQuestion, { providers }: Requirements) {
+function unlockableEffects(
+  { tool }: InitQuestion,
+  { providers }: Requirements,
+): readonly InitEffect[] {
   const isRefused = ({ provider, constraints }: Requirement): boolean =>
     isLegacy(provider, tool) ||
     (isBuiltIn(provider, tool) &&

@@ -103,7 +103,10 @@ export function predictionOf(effects: readonly InitEffect[]): InitPrediction {
 }
 
 /** Returns the effects of some causes. */
-export function effectsOf({ effects }: InitPrediction, ...causes: readonly InitCause[]) {
+export function effectsOf(
+  { effects }: InitPrediction,
+  ...causes: readonly InitCause[]
+): readonly InitEffect[] {
   return effects.filter(({ cause }) => causes.includes(cause));
 }
 

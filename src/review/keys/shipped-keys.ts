@@ -69,7 +69,10 @@ export function keysShippedFor(host: string, namespace: string): readonly Finger
 }
 
 /** Returns the maker of a tool that signs a provider with the key; undefined for any other key. */
-export function shippedKeyOwner(provider: ProviderAddress, fingerprint: Fingerprint) {
+export function shippedKeyOwner(
+  provider: ProviderAddress,
+  fingerprint: Fingerprint,
+): string | undefined {
   return keyOf(OWN_KEYS, provider, fingerprint)?.owner;
 }
 

@@ -1,3 +1,4 @@
+import type { Hash } from "../../model/hash.ts";
 import { groupBy } from "../../model/many.ts";
 import {
   type LockedModule,
@@ -82,7 +83,10 @@ function isRecorded(call: LockedModule, before: ReleaseRecords): boolean {
 }
 
 /** Returns those hashes of a call that none of the records has. */
-export function contentBeyond(records: readonly SelectedModule[], call: SelectedModule) {
+export function contentBeyond(
+  records: readonly SelectedModule[],
+  call: SelectedModule,
+): readonly Hash[] {
   const recordedHashes = new Set(records.flatMap(({ hashes }) => hashes));
   return call.hashes.filter((hash) => !recordedHashes.has(hash));
 }
@@ -115,7 +119,10 @@ const VERSION_REF = /[?&]ref=(?:[^&]*[^&0-9.])?\d+\.\d+\.\d+(?:[-+][^&/]*)?$/;
  * Returns the hashes that a record has beside what its source gives: none where they agree, or where nobody read the
  * recorded tip of a branch; undefined where the source gives another package or content.
  */
-export function contentBeside(locked: SelectedModule, call: SelectedCall) {
+export function contentBeside(
+  locked: SelectedModule,
+  call: SelectedCall,
+): readonly Hash[] | undefined {
   const sourceRecord = givenFor(locked, call);
   if (sourceRecord === undefined) return [];
   if (sourceRecord.kind === "floating" || !givesRecorded(locked, sourceRecord)) return undefined;

@@ -25,7 +25,10 @@ export type ReviewedModuleChange = ModuleChange & { readonly standing: ModuleSta
  * Returns the calls that differ between base's and head's lock file for modules, in the order of their paths.
  * @param recorded what base records of modules, in whichever root module
  */
-export function reviewModuleChanges(facts: ModuleFacts, recorded: readonly SelectedModule[] = []) {
+export function reviewModuleChanges(
+  facts: ModuleFacts,
+  recorded: readonly SelectedModule[] = [],
+): readonly ReviewedModuleChange[] {
   const { base, head, calls } = facts;
   const { lock: empty } = NO_MODULE_LOCK;
   const against = recordsAgainst({ base, calls, recorded });

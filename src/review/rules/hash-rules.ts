@@ -5,6 +5,7 @@ import { gradeHash, isVouchedFor, NO_KEYS } from "../evidence/explain-hash.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
 import { otherVersionOf } from "../evidence/past.ts";
 import { platformsOf } from "../evidence/republish.ts";
+import type { Judgement } from "../finding/finding.ts";
 import { whyNothingIsVerified } from "../init/predict-entry.ts";
 import type { Judged, RootFacts, RootJudgement, Rule } from "./rule.ts";
 import { countText, fixFor, hashText, listText, signerText } from "./words.ts";
@@ -42,7 +43,11 @@ function unexplainedHash(facts: EntryFacts, root: RootFacts): Judged {
 }
 
 /** Judges a hash of another version of the provider: an accident, as a merge that keeps the lines of both sides. */
-function mixedHash(facts: EntryFacts, hash: Hash, { input, run }: RootFacts) {
+function mixedHash(
+  facts: EntryFacts,
+  hash: Hash,
+  { input, run }: RootFacts,
+): Judgement | undefined {
   const other = otherVersionOf(hash, facts, input.past, run);
   if (other === undefined) return undefined;
   const { version, where } = other;

@@ -115,7 +115,10 @@ function addedLines(
 }
 
 /** Returns each `init` that loses `-lockfile=readonly`, on its line or in the environment. */
-function initsWithoutReadonly(before: readonly SettingsLine[], after: readonly SettingsLine[]) {
+function initsWithoutReadonly(
+  before: readonly SettingsLine[],
+  after: readonly SettingsLine[],
+): readonly Weakened[] {
   const isReadonly = ({ text }: SettingsLine) =>
     /(?<![\w-])--?lockfile(?:=|,? )readonly\b/.test(text);
   const isInit = ({ text }: SettingsLine) => /\binit\b/.test(text);

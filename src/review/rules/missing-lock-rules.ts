@@ -76,7 +76,9 @@ export interface UnlockedRoot extends Pick<RootInput, "ignoredBy"> {
 }
 
 /** Says that no provider could be checked, because no root module has a lock file. */
-export function judgeNothingLocked(roots: readonly Pick<RootInput, "root" | "requirements">[]) {
+export function judgeNothingLocked(
+  roots: readonly Pick<RootInput, "root" | "requirements">[],
+): Finding {
   const count = countText(roots.length, "root module has", "root modules have");
   const vacancies = roots.map(({ requirements }) => vacancyIn(requirements)?.detail);
   const lockable = roots.filter((_, i) => vacancies[i] === undefined).map(({ root }) => root);

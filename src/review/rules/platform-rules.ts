@@ -69,7 +69,10 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
 }
 
 /** Returns the platforms whose mirrored package `init` compares by the one scheme that the entry lacks (IN-13, SRC-63). */
-function unmatchedByMirror({ evidence, coverage }: EntryFacts, refused: readonly Platform[]) {
+function unmatchedByMirror(
+  { evidence, coverage }: EntryFacts,
+  refused: readonly Platform[],
+): readonly Platform[] {
   const { disagreements = [] } = evidence?.mirror ?? {};
   return coverage
     .filter(
@@ -111,7 +114,10 @@ function isPublished(evidence: VersionEvidence | undefined, platform: Platform):
 }
 
 /** Returns platforms that no hash of the entry covers, and, if policy lists platforms, those without contents. */
-function uncoveredPlatforms(entry: EntryFacts, { input }: RootFacts) {
+function uncoveredPlatforms(
+  entry: EntryFacts,
+  { input }: RootFacts,
+): Readonly<Record<"missing" | "zipOnly", readonly Platform[]>> {
   const packages = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
   const withLevel = (wanted: "none" | "zip-only"): readonly Platform[] =>
     packages.filter(({ level }) => level === wanted).map(({ platform }) => platform);

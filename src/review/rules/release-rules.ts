@@ -117,7 +117,10 @@ function contradiction(kind: EvidenceProblem["kind"], summary: string): Rule {
   return { rule: "republished-package", scope: "hashes", each: "changed-entry", judge };
 }
 
-function problemsOf(evidence: VersionEvidence | undefined, kind: EvidenceProblem["kind"]) {
+function problemsOf(
+  evidence: VersionEvidence | undefined,
+  kind: EvidenceProblem["kind"],
+): readonly string[] {
   return tellOnce((evidence?.problems ?? []).filter((problem) => problem.kind === kind));
 }
 

@@ -99,7 +99,10 @@ function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
 }
 
 /** @param roots root modules with a lock file for modules: a copy that is committed there is not what is locked */
-function keptKind({ path, kind }: CommittedPath, roots: ReadonlySet<string>) {
+function keptKind(
+  { path, kind }: CommittedPath,
+  roots: ReadonlySet<string>,
+): HiddenPlace["kind"] | undefined {
   // A cheap test first: both begin with these characters, and most paths do not.
   if (!diskName(path).includes(".terra")) return undefined;
   const names = path.split("/").map(diskName);
@@ -163,7 +166,9 @@ const UNPACKED =
   /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
 
 /** Finds provider packages that a change adds or alters: the tools may run them, and it cannot vouch for its own. */
-export function providersInTree(changed: readonly Pick<ChangedPath, "path" | "status">[]) {
+export function providersInTree(
+  changed: readonly Pick<ChangedPath, "path" | "status">[],
+): readonly Finding[] {
   const files = changed.filter(({ status }) => status !== "removed").map(({ path }) => path);
   const packages = files.flatMap((path) => packageOf(path) ?? []);
   const [first] = packages;

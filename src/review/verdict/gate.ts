@@ -45,7 +45,10 @@ export function passes(verdict: Verdict): boolean {
 }
 
 /** Whether a finding fails the gate by its weight. */
-export function blocks(finding: Finding, { failOn }: { readonly failOn: ReviewPolicy["failOn"] }) {
+export function blocks(
+  finding: Finding,
+  { failOn }: { readonly failOn: ReviewPolicy["failOn"] },
+): boolean {
   if (failOn === "never" || isUnverified(finding)) return false;
   return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(failOn);
 }

@@ -7,7 +7,11 @@ import { applyUnverifiable, applyWaivers, type WaiverTerms } from "../policy/wai
 import { listText } from "../rules/words.ts";
 
 /** Returns findings as policy weighs and accepts them, each once, sorted. Acceptance removes no finding. */
-export function settle(findings: readonly Finding[], policy: ReviewPolicy, terms: WaiverTerms) {
+export function settle(
+  findings: readonly Finding[],
+  policy: ReviewPolicy,
+  terms: WaiverTerms,
+): readonly Finding[] {
   const waived = applyWaivers(weigh(findings, policy), policy.waivers, terms);
   return settleFindings(applyUnverifiable(waived, policy.unverifiable, terms.now), policy);
 }
@@ -19,7 +23,10 @@ export function withoutWeights(policy: ReviewPolicy): ReviewPolicy {
 }
 
 /** Returns the findings after policy's severities, without repetitions, in the order of the report. */
-export function settleFindings(findings: readonly Finding[], policy: ReviewPolicy) {
+export function settleFindings(
+  findings: readonly Finding[],
+  policy: ReviewPolicy,
+): readonly Finding[] {
   return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
 }
 
