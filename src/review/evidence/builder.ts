@@ -176,8 +176,11 @@ export function builderMisfit(build: Build, expected: ExpectedBuilder) {
 }
 
 /** Returns for each named builder whether it has the property; none where it leaves the property open. */
-function answersTo(fact: BuilderFact, build: Build, named: readonly NamedBuilder[]) {
-  const { setting, isNamed } = fact;
+function answersTo(
+  { setting, isNamed }: BuilderFact,
+  build: Build,
+  named: readonly NamedBuilder[],
+): readonly boolean[] {
   return named.flatMap((builder) => {
     const names = setting && builder[setting];
     return (names && isNamed?.(build, names)) ?? [];

@@ -212,9 +212,12 @@ function mirroredContents({
 }
 
 /** Returns why an entry lets any package in, however many lines it has (HS-14); undefined when it does not. */
-export function whyNothingIsVerified(entry: ProviderLock, evidence: VersionEvidence | undefined) {
-  if (entry.hashes.length === 0) return "without any hash";
-  const usable = preferredHashes(entry.hashes);
+export function whyNothingIsVerified(
+  { hashes }: ProviderLock,
+  evidence: VersionEvidence | undefined,
+): string | undefined {
+  if (hashes.length === 0) return "without any hash";
+  const usable = preferredHashes(hashes);
   if (usable.length === 0) return "with hashes of unknown schemes only";
   return evidence?.mirror?.comparedBy === "h1" && usable.every((hash) => hashScheme(hash) === "zh")
     ? "with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them"

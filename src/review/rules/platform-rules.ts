@@ -188,9 +188,11 @@ function lostHashes(
 }
 
 /** Returns platforms still published that the entry no longer verifies by one scheme, sorted. */
-function lostCoverage(facts: EntryFacts, { run, input }: RootFacts, before: ProviderLock) {
-  const { entry, evidence } = facts;
-  const { required } = input;
+function lostCoverage(
+  { entry, evidence }: EntryFacts,
+  { run, input: { required } }: RootFacts,
+  before: ProviderLock,
+): Readonly<Record<"contents" | "archives", readonly Platform[]>> {
   const evidenceBefore = findVersion(run.evidence, before);
   const publishedBefore =
     required.from === "policy" ? [] : (evidenceBefore?.publishedPlatforms ?? []);
