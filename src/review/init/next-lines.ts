@@ -5,15 +5,21 @@ import { groupBy } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, isCovered } from "../evidence/coverage.ts";
 
+/** A platform whose contents `init` records when it runs there, with the checksum if known. */
+export interface NextContents {
+  readonly platform: Platform;
+  readonly hash: Hash | undefined;
+}
+
 /**
- * Returns the contents that the next `init` records on each of the platforms, without `.terraform` (IN-13, IN-15, LF-14),
- * with the checksum if it is known. Undefined where `init` would install from a mirror or would refuse.
+ * Returns the contents that the next `init` records on each of the platforms, without `.terraform` (IN-13, IN-15, LF-14).
+ * Undefined where `init` would install from a mirror or would refuse.
  */
 export function nextContents(
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
   platforms: readonly Platform[],
-) {
+): readonly NextContents[] | undefined {
   if (evidence === undefined || evidence.mirror !== undefined) return undefined;
   const packages = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
   const coverage = entryCoverage(entry, evidence, ...packages);
