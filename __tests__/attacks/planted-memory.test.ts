@@ -35,7 +35,7 @@ function plantedCache(folder: string): Readonly<Record<string, string>> {
   const { packages } = world.hashesOf(ENTRY.source, ENTRY.version);
   const texts = [...packages.values()].map(({ zh }): [string, string] => {
     const digits = zh.slice("zh:".length);
-    const contents = { kind: "hash", hash: EVIL } as const;
+    const contents = EVIL;
     const known = { zip: zh, directory: contents, archive: contents, bytes: 1000 };
     const text = encodeKnownPackage({ ...known, rootFiles: [] });
     return [`${folder}/packages/${digits.slice(0, 2)}/${digits}.json`, text ?? ""];

@@ -43,7 +43,7 @@ async function hashedByUs(archive: Uint8Array): Promise<string | null> {
     const path = join(folder, "package.zip");
     await writeFile(path, archive);
     const { directory, rootFiles } = await hashArchive(path);
-    return directory.kind === "hash" && hasExecutable(rootFiles, "foo") ? directory.hash : null;
+    return typeof directory === "string" && hasExecutable(rootFiles, "foo") ? directory : null;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -103,7 +103,7 @@ describe("nextContents() and documentedLines() tell the lines that init wrote (I
       const archives = documented.flatMap(({ hashes }) => hashes.filter(isArchive));
       expect(archives).toStrictEqual(did.archives);
       expect(droppedFrom(entry, evidence)).toStrictEqual(did.dropped);
-      const [coverage] = entryCoverage(entry, evidence, [HERE]);
+      const [coverage] = entryCoverage(entry, evidence, HERE);
       // A second checksum of the same contents (HS-8) is left untold.
       if (coverage?.contents === "part") continue;
       const [told] = contents;

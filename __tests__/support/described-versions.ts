@@ -112,8 +112,7 @@ export async function valuePorts(platforms: readonly string[], maxBytes = Infini
   const archiveOf = (zip: Hash) => {
     const hash = contents.get(zip);
     if (hash === undefined) return undefined;
-    const outcome = { kind: "hash", hash } as const;
-    return aHashedArchive({ zip, directory: outcome, archive: outcome });
+    return aHashedArchive({ zip, directory: hash, archive: hash });
   };
   const unused = () => Promise.reject(new Error("nothing is asked over the network"));
   const ports: GatherPorts = {

@@ -70,8 +70,8 @@ export function aMirrorAuthentication(
 export function aHashedArchive(facts: Partial<HashedArchive> = {}): HashedArchive {
   return {
     zip: aHash("zh"),
-    directory: { kind: "hash", hash: aHash("h1") },
-    archive: { kind: "hash", hash: aHash("h1") },
+    directory: aHash("h1"),
+    archive: aHash("h1"),
     bytes: 1000,
     rootFiles: [byteNameFromText("terraform-provider-null_v1.2.3")],
     ...facts,

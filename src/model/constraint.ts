@@ -69,7 +69,11 @@ const shared = sharedBySaying<VersionConstraints>();
 /** OpenTofu: getproviders, VersionConstraintsString (VC-13..15). */
 function canonical(terms: readonly ConstraintTerm[]): VersionConstraints {
   const distinct = new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term]));
-  const order = [...distinct.values()].sort(compareTerms);
+  const order = [...distinct.values()].sort(
+    (a, b) =>
+      compareExactVersions(a.boundary, b.boundary) ||
+      OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator),
+  );
   return shared({ terms: order, text: order.map(formatTerm).join(", ") });
 }
 
@@ -129,14 +133,6 @@ function problemWithSeparator({ operator, separator, numbers }: ScannedTerm): st
   // With one space but no version, upstream reads version 0.0.0 and goes on with the text that follows.
   if (separator === "") return numbers.length === 0 ? "the version is missing" : undefined;
   return separator === " " ? undefined : `only one space may follow the operator "${operator}"`;
-}
-
-/** Compares terms in the order of canonical text: by boundary, then by operator (VC-14). */
-function compareTerms(a: ConstraintTerm, b: ConstraintTerm): number {
-  return (
-    compareExactVersions(a.boundary, b.boundary) ||
-    OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator)
-  );
 }
 
 /** Returns a term as canonical text writes it (VC-15). */

@@ -1,10 +1,7 @@
 import { join } from "node:path/posix";
 
 /** A place in a text. Lines and columns count from 1; columns count grapheme clusters, as HCL does. */
-export interface SourcePosition {
-  readonly line: number;
-  readonly column: number;
-}
+export type SourcePosition = { readonly line: number; readonly column: number };
 
 /** A stretch of one file; `end` is the position just after the last character. */
 export interface SourceRange {

@@ -6,10 +6,7 @@ import type { ProviderAddress } from "./provider-address.ts";
 export const MAX_PROVIDERS = 1000;
 
 /** A line of a file, counted from 1; paths start at the root module's directory. */
-interface FileLine {
-  readonly file: string;
-  readonly line: number;
-}
+type FileLine = { readonly file: string; readonly line: number };
 
 /** The part of a configuration that asks for a provider. */
 export type RequirementKind =

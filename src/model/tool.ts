@@ -1,8 +1,5 @@
 /** The tool whose rules apply, and its minor release: 12 for OpenTofu 1.12. Both tools are at major version 1. */
-export interface Tool {
-  readonly name: "opentofu" | "terraform";
-  readonly minor: number;
-}
+export type Tool = { readonly name: "opentofu" | "terraform"; readonly minor: number };
 
 /** OpenTofu 1.12, whose rules apply when nothing names another tool. */
 export const OPENTOFU: Tool = { name: "opentofu", minor: 12 };

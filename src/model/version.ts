@@ -6,17 +6,6 @@ import { compareBytes } from "./order.ts";
 /** An exact provider version in canonical form: `M.m.p[-pre][+meta]` (VR-4). */
 export type Version = string & { readonly __brand: "Version" };
 
-/** The pieces of a version; the numbers are decimal digits. */
-interface VersionParts {
-  readonly major: string;
-  readonly minor: string;
-  readonly patch: string;
-  /** Text after the dash; empty for a release. */
-  readonly prerelease: string;
-  /** Text after the plus sign; empty when there is none. */
-  readonly metadata: string;
-}
-
 /** The value that upstream uses for "no version"; no constraint ever allows it (VR-8). */
 export const UNSPECIFIED_VERSION = "0.0.0" as Version;
 
@@ -75,8 +64,8 @@ export function scannedVersion(scanned: ScannedTerm): Version | undefined {
 /** `1.2.3-beta.1+build`, already canonical. */
 const PARTS = /^([0-9]+)[.]([0-9]+)[.]([0-9]+)(?:-([^+]*))?(?:[+](.*))?$/;
 
-/** Returns the pieces of a version. */
-export function versionParts(version: Version): VersionParts {
+/** Returns the pieces of a version: decimal digits, and the texts behind the dash and the plus sign, empty without one. */
+export function versionParts(version: Version) {
   const [, major = "", minor = "", patch = "", prerelease = "", metadata = ""] =
     PARTS.exec(version) ?? [];
   return { major, minor, patch, prerelease, metadata };
@@ -106,7 +95,7 @@ export function stepSize(from: Version, to: Version): StepSize {
   return size === "major" || size === "minor" || size === "patch" ? size : "prerelease";
 }
 
-function releaseOf({ major, minor, patch }: VersionParts): string {
+function releaseOf({ major, minor, patch }: ReturnType<typeof versionParts>): string {
   return `${major}.${minor}.${patch}`;
 }
 

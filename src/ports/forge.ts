@@ -25,10 +25,7 @@ export interface PullRequestState {
   readonly maintainerCanModify: boolean;
 }
 
-interface PlacedComment {
-  readonly number: number;
-  readonly id: number;
-}
+type PlacedComment = { readonly number: number; readonly id: number };
 
 /** The pull request's forge. Every call may fail with `FORGE_FAILED`; after a 403 its hint names the permission. */
 export interface Forge {
@@ -79,10 +76,7 @@ export interface ForgeIssue {
 }
 
 /** The text of an issue. */
-export interface IssueText {
-  readonly title: string;
-  readonly body: string;
-}
+export type IssueText = { readonly title: string; readonly body: string };
 
 /** The issues that this token opened. Every call may fail with `FORGE_FAILED`. */
 export interface ForgeIssues {

@@ -14,10 +14,7 @@ export interface ChangedPath {
 }
 
 /** A submodule: its path in a commit, and the commit of its repository. */
-export interface Submodule {
-  readonly path: string;
-  readonly commit: CommitId;
-}
+export type Submodule = { readonly path: string; readonly commit: CommitId };
 
 /** Opens the files of a submodule that a tree links. */
 export type OpenSubmodule = (submodule: Submodule) => Promise<FileTree | UnavailableTree>;

@@ -10,8 +10,8 @@ import { aHashedArchive } from "../../support/package-builders.ts";
 const contents = (text: string) => `h1:${Buffer.alloc(32, text).toString("base64")}` as Hash;
 const KNOWN = aHashedArchive({
   zip: `zh:${"a".repeat(64)}` as Hash,
-  directory: { kind: "hash", hash: contents("a") },
-  archive: { kind: "hash", hash: contents("b") },
+  directory: contents("a"),
+  archive: contents("b"),
 });
 const [KEY, LIST] = ["c".repeat(64), "a list with its signature"];
 let workspace: string;

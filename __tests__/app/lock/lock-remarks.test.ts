@@ -5,7 +5,7 @@ import {
   remarksOnLock,
   remarksOnSource,
 } from "../../../src/app/lock/lock-remarks.ts";
-import type { LockedProvider } from "../../../src/lock/versions/locked-provider.ts";
+import type { LockedProvider } from "../../../src/lock/versions/compose.ts";
 import type { AgeFacts } from "../../../src/lock/versions/select.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { Hash } from "../../../src/model/hash.ts";

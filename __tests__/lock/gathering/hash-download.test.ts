@@ -9,6 +9,7 @@ import {
   packagesToRead,
 } from "../../../src/lock/gathering/hash-download.ts";
 import { downloadBudget, limitConcurrency } from "../../../src/lock/gathering/limits.ts";
+import { LockReviewError } from "../../../src/model/error.ts";
 import type { PackageMeta } from "../../../src/packages/authentication/meta.ts";
 import { hashArchive } from "../../../src/packages/hashing/hash-archive.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
@@ -107,7 +108,7 @@ describe("hashDownload()", () => {
     const announced = await download([ODD, ORDINARY], ODD);
     expect((await announced.hashing).hashed).toMatchObject({
       zip: zipHashOf(ORDINARY),
-      directory: { kind: "error", error: { code: "CHECKSUM_MISMATCH" } },
+      directory: { code: "CHECKSUM_MISMATCH" },
     });
     await scratch?.dispose();
 
@@ -118,7 +119,7 @@ describe("hashDownload()", () => {
   test("does not look into one that is not what was announced, and asks for it once", async () => {
     const { http, hashing } = await download([ODD], ORDINARY);
 
-    expect((await hashing).hashed.directory.kind).toBe("error");
+    expect((await hashing).hashed.directory).toBeInstanceOf(LockReviewError);
     expect(http.requests).toHaveLength(1);
   });
 

@@ -23,11 +23,11 @@ const H1 = aHash("h1");
 const ZIP_H1 = aHash("h1", "as it stands");
 const registry = aPackageMeta({ authentication: aRegistryAuthentication() });
 const broken = new LockReviewError("INVALID_ARCHIVE", "broken");
-const BROKEN = { kind: "error", error: broken } as const;
+const BROKEN = broken;
 
 describe("authenticateArchive() of a good package", () => {
   test("both h1 derive from its zh, all three computed here", () => {
-    const hashed = aHashedArchive({ archive: { kind: "hash", hash: ZIP_H1 } });
+    const hashed = aHashedArchive({ archive: ZIP_H1 });
 
     const found = authenticateArchive(registry, hashed, OPENTOFU);
 
@@ -167,7 +167,7 @@ describe("hashes listed for the package that it does not have are told, not refu
   test("either of the two h1 is right (RG-7)", () => {
     const packages = reportedPackages({ bleep_bloop: { hashes: [ZIP, ZIP_H1, H1], size: 1000 } });
     const meta = aPackageMeta({ authentication: aRegistryAuthentication({ packages }) });
-    const hashed = aHashedArchive({ archive: { kind: "hash", hash: ZIP_H1 } });
+    const hashed = aHashedArchive({ archive: ZIP_H1 });
 
     expect(authenticateArchive(meta, hashed, OPENTOFU).problems).toStrictEqual([]);
   });

@@ -48,7 +48,7 @@ describe("matchMirrorHashes() wants one match (AU-13, AU-14)", () => {
   });
 
   test("an h1 is compared with the archive's own h1, not the unpacked one (HS-8)", () => {
-    const hashed = aHashedArchive({ directory: { kind: "hash", hash: aHash("h1", "unpacked") } });
+    const hashed = aHashedArchive({ directory: aHash("h1", "unpacked") });
 
     expect(matchMirrorHashes(meta, [aHash("h1", "unpacked")], hashed, OPENTOFU)).toBeInstanceOf(
       LockReviewError,
@@ -58,7 +58,7 @@ describe("matchMirrorHashes() wants one match (AU-13, AU-14)", () => {
 
   test("where the archive's h1 cannot be computed, comparing one fails (HS-9)", () => {
     const error = new LockReviewError("INVALID_ARCHIVE", "a directory with data");
-    const hashed = aHashedArchive({ archive: { kind: "error", error } });
+    const hashed = aHashedArchive({ archive: error });
 
     expect(matchMirrorHashes(meta, [H1, ZIP], hashed, TERRAFORM)).toBe(error);
     expect(matchMirrorHashes(meta, [ZIP, H1], hashed, OPENTOFU)).toBe(error);

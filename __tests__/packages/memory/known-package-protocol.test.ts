@@ -8,8 +8,7 @@ import { byteName, byteNameFromText } from "../../../src/packages/zip/entry-name
 import { aHash } from "../../support/builders.ts";
 import { aHashedArchive } from "../../support/package-builders.ts";
 
-const digest = (text: string) =>
-  ({ kind: "hash", hash: `h1:${Buffer.alloc(32, text).toString("base64")}` }) as never;
+const digest = (text: string) => `h1:${Buffer.alloc(32, text).toString("base64")}` as never;
 const KNOWN = aHashedArchive({
   directory: digest("a"),
   archive: digest("b"),
@@ -28,7 +27,7 @@ test("decodeKnownPackage() ignores the list of files that earlier versions wrote
 });
 
 test("encodeKnownPackage() has no text for what is no usable package, or has names that are no text", () => {
-  const failed = { kind: "error", error: notAnArchive("it is empty") } as const;
+  const failed = notAnArchive("it is empty");
 
   expect(encodeKnownPackage({ ...KNOWN, directory: failed })).toBeUndefined();
   expect(encodeKnownPackage({ ...KNOWN, archive: failed })).toBeUndefined();

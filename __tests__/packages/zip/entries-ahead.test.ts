@@ -129,7 +129,7 @@ describe("contentsAhead() takes nothing that the directory does not confirm", ()
 
     const [content] = contentsAhead(await entriesOf(archive), await ahead(archive)).values();
 
-    expect(content).toMatchObject({ kind: "error", error: { code: "INVALID_ARCHIVE" } });
+    expect(content).toMatchObject({ code: "INVALID_ARCHIVE" });
   });
 });
 

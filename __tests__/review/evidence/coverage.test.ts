@@ -12,7 +12,7 @@ import { aPlatform, aProviderLock } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
 
 function coverageOf(hashes: readonly Hash[], evidence: VersionEvidence | undefined, name: string) {
-  const [coverage] = entryCoverage(aProviderLock({ hashes }), evidence, [aPlatform(name)]);
+  const [coverage] = entryCoverage(aProviderLock({ hashes }), evidence, aPlatform(name));
   return coverage;
 }
 

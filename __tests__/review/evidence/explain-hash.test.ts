@@ -6,6 +6,8 @@ import type { ProviderLock } from "../../../src/model/lock-file.ts";
 import {
   checksumLineKind,
   explainHash,
+  GRADES,
+  isSigned,
   isVouchedFor,
   standsOnlyOn,
 } from "../../../src/review/evidence/explain-hash.ts";
@@ -36,6 +38,14 @@ const UNSIGNED = someEvidence({ signedBy: null });
 const MIRROR = someEvidence({ source: "mirror" });
 const REPORTED = someEvidence({
   packages: [{ word: "amd64", platform: "linux_amd64", h1Reported: true }],
+});
+
+test("isSigned() is true of the three grades that a signature gives, and of no other", () => {
+  expect(GRADES.filter(isSigned)).toStrictEqual([
+    "signed-known-key",
+    "signed-same-key",
+    "signed-new-key",
+  ]);
 });
 
 describe("explainHash() grades", () => {

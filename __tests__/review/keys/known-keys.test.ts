@@ -22,14 +22,14 @@ const ledger = ledgerOf([
 
 describe("knownKeys() goes by the first that says anything", () => {
   test("by what policy pins, whatever the ledger remembers", () => {
-    expect(knownKeys(PROVIDER, { policy: pins, ledger })).toStrictEqual({
+    expect(knownKeys(pins, ledger, PROVIDER)).toStrictEqual({
       keys: new Set([PINNED]),
       from: "policy",
     });
   });
 
   test("by the ledger, whatever the program ships", () => {
-    expect(knownKeys(PROVIDER, { policy: none, ledger })).toStrictEqual({
+    expect(knownKeys(none, ledger, PROVIDER)).toStrictEqual({
       keys: new Set([REMEMBERED]),
       from: "ledger",
     });
@@ -39,7 +39,7 @@ describe("knownKeys() goes by the first that says anything", () => {
     const shipped = shippedKeys(PROVIDER);
 
     expect(shipped.length).toBeGreaterThan(0);
-    expect(knownKeys(PROVIDER, { policy: none, ledger: EMPTY_LEDGER })).toStrictEqual({
+    expect(knownKeys(none, EMPTY_LEDGER, PROVIDER)).toStrictEqual({
       keys: new Set(shipped),
       from: "makers",
     });
@@ -59,7 +59,7 @@ describe("knownKeys() goes by the first that says anything", () => {
         ),
       ]);
 
-      expect(knownKeys(anAddress(address), { policy: none, ledger: acme })).toStrictEqual({
+      expect(knownKeys(none, acme, anAddress(address))).toStrictEqual({
         keys: new Set(digits.map((digit) => parseFingerprint(digit.repeat(40)))),
         from,
       });
@@ -67,14 +67,15 @@ describe("knownKeys() goes by the first that says anything", () => {
   );
 
   test("by what a publisher had registered, and by the ledger's lines at the other public registry", () => {
-    const known = knownKeys(anAddress("azure/azapi"), {
-      policy: none,
-      ledger: ledgerOf([
+    const known = knownKeys(
+      none,
+      ledgerOf([
         parseLine(
           `registry.terraform.io/azure ${REMEMBERED} since 1.0.0 on 2026-11-22 learned by-hand`,
         ),
       ]),
-    });
+      anAddress("azure/azapi"),
+    );
 
     expect(known.from).toBe("publishers");
     expect([...known.keys]).toStrictEqual([...shippedKeys(anAddress("azure/azapi")), REMEMBERED]);
@@ -131,7 +132,7 @@ describe("knownKeys() goes by the first that says anything", () => {
   test("by nothing, of a namespace that nobody names", () => {
     const other = anAddress("acme/tool");
 
-    expect(knownKeys(other, { policy: pins, ledger })).toStrictEqual({
+    expect(knownKeys(pins, ledger, other)).toStrictEqual({
       keys: new Set(),
       from: "nothing",
     });

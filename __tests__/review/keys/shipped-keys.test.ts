@@ -48,10 +48,7 @@ describe("keysShippedFor() a publisher, as OpenTofu's registry had the key (T4)"
 
   test("its key is known, and official of nobody", () => {
     const provider = anAddress(`${OPENTOFU}/ably/ably`);
-    const [key] = knownKeys(provider, {
-      policy: { trustedKeys: new Map() },
-      ledger: EMPTY_LEDGER,
-    }).keys;
+    const [key] = knownKeys({ trustedKeys: new Map() }, EMPTY_LEDGER, provider).keys;
 
     expect(key).toBe(ABLY);
     expect(key === undefined ? "none" : shippedKeyOwner(provider, key)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LedgerLine, NamespaceChange } from "../../../src/formats/ledger/ledger.ts";
 import { parseLine } from "../../../src/formats/ledger/ledger-file.ts";
-import { DEFAULT_POLICY, type OpenGate } from "../../../src/review/policy/policy.ts";
+import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import {
   ledgerText,
   openGateFindings,
@@ -55,7 +55,7 @@ describe("policyChangedFindings()", () => {
 
 test("openGateFindings() says of an emergency why, who approved, until when and where it stands", () => {
   const until = { text: "2026-12-01", end: 0 };
-  const gate: OpenGate = { until, reason: "an outage", approvedBy: "ops" };
+  const gate = { until, reason: "an outage", approvedBy: "ops" };
   const emergency = {
     severity: "warning",
     file: "policy.yml",

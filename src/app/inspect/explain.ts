@@ -105,7 +105,7 @@ async function explainVersion(
   };
   const evidence = await gather(request, first.tool);
   const { availability, problems, signatures } = evidence;
-  const { keys } = knownKeys(provider, { policy, ledger });
+  const { keys } = knownKeys(policy, ledger, provider);
   const keyFacts = { recorded: undefined, knownKeys: keys, sameKeys: new Set<never>() };
   const context = { provider, version, evidence, ...keyFacts };
   return {

@@ -4,7 +4,7 @@ import {
   examinePackage,
   type GatherRun,
 } from "../../lock/gathering/gather.ts";
-import type { LockedProvider } from "../../lock/versions/locked-provider.ts";
+import type { LockedProvider } from "../../lock/versions/compose.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
 import { type LockFile, type ProviderLock, recordsHash } from "../../model/lock-file.ts";

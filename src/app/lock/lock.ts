@@ -1,8 +1,8 @@
 import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { encodeLockFile } from "../../formats/lock-file/encode.ts";
 import type { GatherRun } from "../../lock/gathering/gather.ts";
+import type { LockedProvider } from "../../lock/versions/compose.ts";
 import { lockProviders } from "../../lock/versions/lock-providers.ts";
-import type { LockedProvider } from "../../lock/versions/locked-provider.ts";
 import { type Diagnostic, fileError, hasErrors, inDirectory } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";

@@ -103,7 +103,7 @@ function runOf(question: FactsQuestion, tool: Tool, evidence: EvidenceIndex): Ru
   return {
     ...{ mode, tool, now, policy, evidence },
     ...{ repositoryProviders, recordedReleases, recordedModules },
-    keysOf: (provider) => knownKeys(provider, { policy, ledger }),
+    keysOf: (provider) => knownKeys(policy, ledger, provider),
     unmanaged: question.unmanaged?.(tool),
   };
 }

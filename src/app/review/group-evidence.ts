@@ -170,7 +170,7 @@ function anchorWishes(
     entriesOf(base).filter((entry) => {
       const standing = signerStanding({
         evidence: findVersion(index, head?.lock.providers.get(entry.address)),
-        known: knownKeys(entry.address, terms),
+        known: knownKeys(terms.policy, terms.ledger, entry.address),
         base: entry,
         baseEvidence: findVersion(index, entry),
       });

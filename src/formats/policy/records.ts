@@ -207,9 +207,6 @@ export type Unverifiable = Content<typeof unverifiableMembers>;
 /** Decodes `emergency`: an open gate, by whom and until when. */
 export const emergency = object({ reason: text, approvedBy: text, until: expiry });
 
-/** An emergency: the gate is open for some hours, and every report says so. */
-export type Emergency = Decoded<typeof emergency>;
-
 /** Decodes a path inside the repository; the empty text means no ledger. */
 export const ledgerReference: Decoder<{ readonly file: string | undefined }> = (node, report) => {
   if (node.kind === "scalar" && node.value === "") return { file: undefined };

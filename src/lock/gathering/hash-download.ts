@@ -83,8 +83,7 @@ async function hashNow(meta: PackageMeta, ports: HashingPorts): Promise<HashedAr
 /** A package with a wrong checksum is not opened (AU-5); its `zh:` is the reason to refuse it. */
 function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
   const error = new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into");
-  const outcome = { kind: "error", error } as const;
-  return { zip, bytes, directory: outcome, archive: outcome, rootFiles: [] };
+  return { zip, bytes, directory: error, archive: error, rootFiles: [] };
 }
 
 type ReadableStore = { readonly read: EvidenceStore["read"] };
@@ -123,9 +122,8 @@ export function packageMemory(stores: {
     async hint(zip: Hash): Promise<readonly Hash[]> {
       const archive =
         (await readPackage(stores.facts, zip)) ?? (await readPackage(stores.hints, zip));
-      return [archive?.directory, archive?.archive].flatMap((outcome) =>
-        outcome?.kind === "hash" ? [outcome.hash] : [],
-      );
+      const outcomes = archive === undefined ? [] : [archive.directory, archive.archive];
+      return outcomes.filter((outcome) => typeof outcome === "string");
     },
     async learn(known: HashedArchive): Promise<void> {
       const text = encodeKnownPackage(known);

@@ -15,7 +15,7 @@ import {
   type LockedProvider,
   type LockingTerms,
   lockedProvider,
-} from "./locked-provider.ts";
+} from "./compose.ts";
 import {
   type ProviderFailure,
   type ResolveRequest,

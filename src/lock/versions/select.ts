@@ -1,3 +1,4 @@
+import type { PassedVersion } from "../../config/module-tree/walk.ts";
 import { allowsVersion } from "../../model/constraint.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
@@ -77,7 +78,7 @@ export interface AgeFacts {
   /** The hours that policy asks for. */
   readonly asked: number;
   /** Versions that are younger, newest first, with their hours. */
-  readonly passedOver: readonly { readonly version: Version; readonly hours: number }[];
+  readonly passedOver: readonly PassedVersion[];
   /** Whether nobody says how old the chosen version is. */
   readonly isUnknown: boolean;
 }
@@ -97,7 +98,7 @@ async function chooseOldEnough(
 ): Promise<Pick<Selection, "version" | "age">> {
   const { provider, constraints } = wanted;
   const dates = asksContext ? (await context(provider))?.published : undefined;
-  const passedOver: { readonly version: Version; readonly hours: number }[] = [];
+  const passedOver: PassedVersion[] = [];
   let rest = available;
   while (passedOver.length === 0 || isAny(constraints, rest)) {
     const version = chooseVersion(wanted, rest);

@@ -58,23 +58,21 @@ export function authenticateArchive(
   const verified = matchSource(meta, hashed, tool);
   if (verified instanceof LockReviewError) return refused(meta, verified);
   const { zip, directory, archive, rootFiles } = hashed;
-  if (directory.kind === "error") {
-    const { code, message, way } = directory.error;
+  if (directory instanceof LockReviewError) {
+    const { code, message, way } = directory;
     const refusal = `The package of ${packageName(meta)} cannot be installed: ${message}`;
-    return refused(meta, new LockReviewError(code, refusal, { cause: directory.error, way }));
+    return refused(meta, new LockReviewError(code, refusal, { cause: directory, way }));
   }
   const missing = checkExecutable(meta, rootFiles);
   if (missing !== undefined) return refused(meta, missing);
-  const contents = [directory, archive].flatMap((outcome) =>
-    outcome.kind === "hash" ? [outcome.hash] : [],
-  );
+  const contents = archive instanceof LockReviewError ? [directory] : [directory, archive];
   const facts = { verifiedLocally: true, platforms: new Set([meta.platform]) };
   const derived = disposition({ ...facts, derivedFrom: new Set([zip]) });
   const dispositions = new Map(
     [zip, ...contents].map((hash) => [hash, hash === zip ? disposition(facts) : derived]),
   );
   const problems = contradictedHashes(meta, new Set(dispositions.keys()));
-  return { dispositions, problems, directory: directory.hash, verified };
+  return { dispositions, problems, directory, verified };
 }
 
 /** Judges an unpacked package; no source announces hashes for it (AU-1). */

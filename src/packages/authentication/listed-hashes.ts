@@ -169,8 +169,8 @@ export function matchMirrorHashes(
   for (const hash of comparable) {
     let actual = hashed.zip;
     if (hashScheme(hash) === "h1") {
-      if (hashed.archive.kind === "error") return hashed.archive.error;
-      actual = hashed.archive.hash;
+      if (hashed.archive instanceof LockReviewError) return hashed.archive;
+      actual = hashed.archive;
     }
     if (hash === actual) matches.push(hash);
     if (tool.name === "terraform" && matches.length > 0) break;

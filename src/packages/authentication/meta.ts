@@ -25,10 +25,7 @@ export interface PackageUrl {
 }
 
 /** The `packages` member of a registry's answer for one platform (RG-1). */
-export interface ReportedPackage {
-  readonly hashes: readonly Hash[];
-  readonly size: number;
-}
+export type ReportedPackage = { readonly hashes: readonly Hash[]; readonly size: number };
 
 /** The claims of a source about a package; `packages/authentication` judges them. */
 export type PackageAuthentication =

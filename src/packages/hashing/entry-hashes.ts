@@ -15,14 +15,9 @@ import {
 } from "../zip/entry-name.ts";
 
 /** A hash, or why it cannot be computed. */
-export type HashOutcome =
-  | { readonly kind: "hash"; readonly hash: Hash }
-  | { readonly kind: "error"; readonly error: LockReviewError };
+export type HashOutcome = Hash | LockReviewError;
 
-interface ReadEntry {
-  readonly entry: ArchiveEntry;
-  readonly content: EntryContent;
-}
+type ReadEntry = { readonly entry: ArchiveEntry; readonly content: EntryContent };
 
 /**
  * Returns the h1 over the archive's entries: names verbatim, directories as empty files, and a name that occurs twice
@@ -61,16 +56,16 @@ export function directoryHash(entries: readonly ReadEntry[]): HashOutcome {
 
 function outcome(digests: () => Iterable<FileDigest>): HashOutcome {
   try {
-    return { kind: "hash", hash: hashFileDigests(digests()) };
+    return hashFileDigests(digests());
   } catch (caught) {
-    if (caught instanceof LockReviewError) return { kind: "error", error: caught };
+    if (caught instanceof LockReviewError) return caught;
     throw caught;
   }
 }
 
 function fileDigest(name: ByteName, content: EntryContent): FileDigest {
-  if (content.kind === "error") throw content.error;
-  return { name, sha256: content.sha256 };
+  if (content instanceof LockReviewError) throw content;
+  return { name, sha256: content };
 }
 
 /** Longest component of a name, in bytes, that file systems accept. */
@@ -103,10 +98,7 @@ function directoriesOf(entries: readonly ReadEntry[]): ReadonlySet<ByteName> {
 }
 
 /** One file of a package: its name and the SHA-256 of its content in lower-case hex. */
-export interface FileDigest {
-  readonly name: ByteName;
-  readonly sha256: string;
-}
+export type FileDigest = { readonly name: ByteName; readonly sha256: string };
 
 /**
  * Returns the `h1:` over the files of a package, given in any order. Each file gives a line, sorted by the bytes of the

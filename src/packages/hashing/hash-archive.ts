@@ -110,8 +110,7 @@ function hashed(
   contents: ReadonlyMap<ArchiveEntry, EntryContent>,
 ): HashedArchive {
   if (listed instanceof LockReviewError) {
-    const failure = { kind: "error", error: listed } as const;
-    return { ...file, directory: failure, archive: failure, rootFiles: [] };
+    return { ...file, directory: listed, archive: listed, rootFiles: [] };
   }
   const files = listed.map((entry) => ({ entry, content: contents.get(entry) ?? CUT_OFF }));
   return {
@@ -122,7 +121,7 @@ function hashed(
   };
 }
 
-const CUT_OFF: EntryContent = { kind: "error", error: notAnArchive("it is cut off") };
+const CUT_OFF = notAnArchive("it is cut off");
 
 /** Returns the entries, or why there are none; undefined when they are in ranges that were left out. */
 async function listEntries(

@@ -22,10 +22,7 @@ export interface SpooledPackage {
 export type Spooling = "read-ahead" | "write-all";
 
 /** Where to write a package, and how. */
-export interface SpoolTask {
-  readonly path: string;
-  readonly spooling: Spooling;
-}
+export type SpoolTask = { readonly path: string; readonly spooling: Spooling };
 
 /** The signature of {@link spool}, which threads implement too. */
 export type Spool = (body: AsyncIterable<Uint8Array>, task: SpoolTask) => Promise<SpooledPackage>;

@@ -10,7 +10,6 @@ import {
 } from "../../formats/json/reader.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
-import type { HashOutcome } from "../hashing/entry-hashes.ts";
 import type { HashedArchive } from "../hashing/hash-archive.ts";
 import { byteNameFromText, displayName } from "../zip/entry-name.ts";
 
@@ -20,10 +19,10 @@ const FORMAT = 2;
 /** Encodes a package for later runs; undefined if it cannot be unpacked, or names would not survive being written. */
 export function encodeKnownPackage(known: HashedArchive): string | undefined {
   const { zip, directory, archive, bytes, rootFiles } = known;
-  if (directory.kind === "error" || archive.kind === "error") return undefined;
+  if (directory instanceof LockReviewError || archive instanceof LockReviewError) return undefined;
   const names = rootFiles.map(displayName);
   if (names.some((name, i) => byteNameFromText(name) !== rootFiles[i])) return undefined;
-  const hashes = { zip, directory: directory.hash, archive: archive.hash };
+  const hashes = { zip, directory, archive };
   return `${JSON.stringify({ format: FORMAT, ...hashes, bytes, rootFiles: names })}\n`;
 }
 
@@ -42,17 +41,14 @@ export function decodeKnownPackage(text: string, zip: Hash): HashedArchive | und
 }
 
 /** Reads an `h1:` with a SHA-256 in base64; we never computed any other. */
-const aContentHash: JsonReader<HashOutcome> = (value, place) => {
+const aContentHash: JsonReader<Hash> = (value, place) => {
   const text = aText(value, place);
   if (!/^h1:[0-9A-Za-z+/]{43}=$/.test(text)) throw unusable(place, "an h1: hash");
-  return { kind: "hash", hash: parseHash(text) };
+  return parseHash(text);
 };
 
 /** A release's checksum list (SHA256SUMS) and the detached signature that came with it. */
-export interface SignedList {
-  readonly checksums: Uint8Array;
-  readonly signature: Uint8Array;
-}
+export type SignedList = { readonly checksums: Uint8Array; readonly signature: Uint8Array };
 
 const LIST_FORMAT = 1;
 

@@ -2,10 +2,7 @@ import type { ByteStream } from "./armor.ts";
 import { broken, OpenPgpFault } from "./rules.ts";
 
 /** A length, and whether more parts follow (RFC 4880, section 4.2.2). */
-interface PartLength {
-  readonly length: number;
-  readonly isPartial: boolean;
-}
+type PartLength = { readonly length: number; readonly isPartial: boolean };
 
 /** A position in a stream of bytes. */
 export class Cursor {

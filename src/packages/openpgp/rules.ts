@@ -56,19 +56,12 @@ export class OpenPgpFault extends Error {
 }
 
 /** Returns the fault for something that go-crypto does not support. */
-export function unsupported(what: string): OpenPgpFault {
-  return new OpenPgpFault("unsupported", `${what} is not supported`);
-}
-
+export const unsupported = (what: string) =>
+  new OpenPgpFault("unsupported", `${what} is not supported`);
 /** Returns the fault for something malformed. */
-export function structural(message: string): OpenPgpFault {
-  return new OpenPgpFault("structural", message);
-}
-
+export const structural = (message: string) => new OpenPgpFault("structural", message);
 /** Returns a fault that ends the reading. */
-export function broken(message: string): OpenPgpFault {
-  return new OpenPgpFault("broken", message);
-}
+export const broken = (message: string) => new OpenPgpFault("broken", message);
 
 /** Whether an error is a fault of one of these kinds. */
 export function isFault(caught: unknown, ...kinds: readonly FaultKind[]): caught is OpenPgpFault {

@@ -66,10 +66,7 @@ function hashed({ signedForm }: PublicKey): object {
 }
 
 /** A signature, and the key that is to have made it. */
-interface Check {
-  readonly signature: Signature;
-  readonly maker: PublicKey;
-}
+type Check = { readonly signature: Signature; readonly maker: PublicKey };
 
 type LibraryKey = InstanceType<OpenPgpJs["PublicKeyPacket"]>;
 type LibrarySignature = InstanceType<OpenPgpJs["SignaturePacket"]>;

@@ -48,14 +48,8 @@ function declaredLength(bytes: Uint8Array): { readonly length: number; readonly 
   throw damaged("its length is no number of 32 bits");
 }
 
-/** A piece of output: `length` bytes that follow at `end`, or a copy from `offset` bytes back. */
-interface Element {
-  readonly length: number;
-  readonly offset?: number;
-  readonly end: number;
-}
-
-function elementAt(bytes: Uint8Array, start: number): Element {
+/** Returns a piece of output: `length` bytes that follow at `end`, or a copy from `offset` bytes back. */
+function elementAt(bytes: Uint8Array, start: number) {
   const tag = bytes[start] ?? 0;
   const high = tag >> 2;
   switch (tag & 3) {

@@ -4,10 +4,7 @@ import { LockReviewError } from "../../model/error.ts";
 export type ReadBytes = (position: number, length: number) => Promise<Buffer>;
 
 /** A range of bytes in a file. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
+export type ByteRange = { readonly start: number; readonly end: number };
 
 /** The place of the entry list in the file, and its claimed number of entries. */
 export interface DirectoryPlace extends ByteRange {

@@ -145,10 +145,7 @@ interface DataAhead {
 }
 
 /** How many bytes of an archive have arrived and been inflated. */
-interface Spent {
-  readonly received: number;
-  inflated: number;
-}
+type Spent = { readonly received: number; inflated: number };
 
 /** Starts reading the data behind a header; undefined for data that cannot be followed. */
 function dataAhead(

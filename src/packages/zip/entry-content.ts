@@ -7,9 +7,7 @@ import { displayName } from "./entry-name.ts";
 import { contentMeter, type Inflated, Inflation, type MeasuredContent } from "./inflate.ts";
 
 /** The result of reading an entry: the lower-case hex SHA-256 of its content, or why it cannot be read. */
-export type EntryContent =
-  | { readonly kind: "digest"; readonly sha256: string }
-  | { readonly kind: "error"; readonly error: LockReviewError };
+export type EntryContent = string | LockReviewError;
 
 /** Takes the packed bytes of one entry, in pieces of any size. */
 interface EntryReader {
@@ -62,7 +60,7 @@ export function contentWithoutData(entry: ArchiveEntry): EntryContent | undefine
   if (name.endsWith("/")) {
     // The data of a directory are never read; one that claims data is unreadable (HS-9).
     return uncompressedSize === 0
-      ? { kind: "digest", sha256: createHash("sha256").digest("hex") }
+      ? createHash("sha256").digest("hex")
       : failure(entry, "is a directory with data");
   }
   if (method === STORED || method === DEFLATED) return undefined;
@@ -73,8 +71,7 @@ export function contentWithoutData(entry: ArchiveEntry): EntryContent | undefine
 export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): EntryContent {
   if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
   const problem = checksumProblem(entry, content.crc32);
-  if (problem !== undefined) return failure(entry, problem);
-  return { kind: "digest", sha256: content.sha256 };
+  return problem === undefined ? content.sha256 : failure(entry, problem);
 }
 
 /**
@@ -92,12 +89,11 @@ export function checksumProblem(
   return descriptorCrc32 === crc32 && crc32 === actual ? undefined : "does not match its CRC-32";
 }
 
-function failure(entry: ArchiveEntry, what: string, cause?: unknown): EntryContent {
-  const error = notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause);
-  return { kind: "error", error };
+function failure(entry: ArchiveEntry, what: string, cause?: unknown): LockReviewError {
+  return notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause);
 }
 
-function wrongSize(entry: ArchiveEntry): EntryContent {
+function wrongSize(entry: ArchiveEntry): LockReviewError {
   return failure(entry, "has not the size it declares");
 }
 

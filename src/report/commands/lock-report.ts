@@ -1,4 +1,4 @@
-import type { LockedProvider } from "../../lock/versions/locked-provider.ts";
+import type { LockedProvider } from "../../lock/versions/compose.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";

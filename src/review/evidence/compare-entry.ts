@@ -46,7 +46,7 @@ export const comparisonBy = rememberedOf(
       return {
         release: compareRelease({ recorded: record, isExtended, isOwnRecord }, evidence),
         isRecordedElsewhere: elsewhere !== undefined,
-        isDisputed: disputeOver({ entry, pasts, ownState }, evidence),
+        isDisputed: disputeOver(entry, pasts, ownState, evidence),
       };
     }),
 );
@@ -56,11 +56,9 @@ export const comparisonBy = rememberedOf(
  * right when they were recorded. Hashes that head adds to a version that base records are not disputed.
  */
 function disputeOver(
-  {
-    entry,
-    pasts,
-    ownState,
-  }: Readonly<{ entry: ProviderLock; pasts: readonly ProviderLock[]; ownState: OwnRecord }>,
+  entry: ProviderLock,
+  pasts: readonly ProviderLock[],
+  ownState: OwnRecord,
   evidence: VersionEvidence | undefined,
 ): (hash: Hash) => boolean {
   const own = typeof ownState === "object" ? ownState : undefined;

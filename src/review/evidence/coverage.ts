@@ -23,15 +23,7 @@ export interface PlatformCoverage {
 }
 
 /** Returns the coverage of each platform asked for, in the order given. */
-export function entryCoverage(
-  entry: ProviderLock,
-  evidence: VersionEvidence | undefined,
-  platforms: readonly Platform[],
-): readonly PlatformCoverage[] {
-  return coverageOn(entry, evidence, ...platforms);
-}
-
-const coverageOn = rememberedOf(
+export const entryCoverage = rememberedOf(
   (
     entry: ProviderLock,
     evidence: VersionEvidence | undefined,

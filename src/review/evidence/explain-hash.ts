@@ -32,21 +32,12 @@ export const GRADES = [
 /** The grade of the evidence behind a hash. */
 export type HashGrade = (typeof GRADES)[number];
 
-const SIGNED_GRADES: ReadonlySet<HashGrade> = new Set([
-  "signed-known-key",
-  "signed-same-key",
-  "signed-new-key",
-]);
-
 /** Whether a grade is of a hash that a signed checksum list names, or that was computed from a package which one names. */
 export function isSigned(grade: HashGrade): boolean {
-  return SIGNED_GRADES.has(grade);
+  return GRADES.indexOf(grade) <= GRADES.indexOf("signed-new-key");
 }
 
-interface Release {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-}
+type Release = { readonly provider: ProviderAddress; readonly version: Version };
 
 /** A hash within a chain, with the evidence that vouches for it. */
 export interface ChainLink {
@@ -129,9 +120,10 @@ function linkOf(hash: Hash, context: HashContext): ChainLink {
     isComputed: facts?.verifiedLocally ?? false,
     isReportedByRegistry: facts?.reportedByRegistry ?? false,
     isReportedByMirror: facts?.reportedByMirror ?? false,
-    lines: sortedUnique(facts?.files ?? []).map((file) => {
-      return { file, kind: checksumLineKind(context, file) };
-    }),
+    lines: sortedUnique(facts?.files ?? []).map((file) => ({
+      file,
+      kind: checksumLineKind(context, file),
+    })),
     signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint)),
   };
 }

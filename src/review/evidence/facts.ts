@@ -133,7 +133,7 @@ export function explainEntries(input: RootInput, base: LockFile, run: Run): read
       isRecordedElsewhere,
       signers,
       builds,
-      coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
+      coverage: entryCoverage(entry, evidence, ...platformsOfEntry(required, onBase)),
       lines: input.head?.lines.get(entry.address),
     };
   });

@@ -19,10 +19,7 @@ export type ReleaseComparison =
     });
 
 /** Archives that are gone from a release, and those that it lists in their place. */
-export interface Replacement {
-  readonly gone: readonly Hash[];
-  readonly arrived: readonly Hash[];
-}
+export type Replacement = { readonly gone: readonly Hash[]; readonly arrived: readonly Hash[] };
 
 /** An earlier record of a version. */
 export interface RecordedRelease {

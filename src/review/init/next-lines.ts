@@ -22,7 +22,7 @@ export function nextContents(
 ): readonly NextContents[] | undefined {
   if (evidence === undefined || evidence.mirror !== undefined) return undefined;
   const packages = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
-  const coverage = entryCoverage(entry, evidence, packages);
+  const coverage = entryCoverage(entry, evidence, ...packages);
   if (!coverage.some(isCovered)) return undefined;
   return coverage
     .filter((covered) => isCovered(covered) && covered.contents === "none")

@@ -97,7 +97,7 @@ function packageEffects(question: InstallQuestion): readonly InitEffect[] {
   );
   const hindered = new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
   const packagesHad = platforms.filter((platform) => !hindered.has(platform));
-  const matches = entryCoverage(entry, evidence, packagesHad).map((covered) => ({
+  const matches = entryCoverage(entry, evidence, ...packagesHad).map((covered) => ({
     platform: covered.platform,
     match: packageMatch(entry, covered, evidence),
   }));
@@ -205,7 +205,7 @@ function mirroredContents({
   platforms,
 }: InstallQuestion): readonly NextContents[] {
   if (evidence?.mirror === undefined) return [];
-  const lacking = entryCoverage(entry, evidence, platforms).filter(
+  const lacking = entryCoverage(entry, evidence, ...platforms).filter(
     (covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes",
   );
   return lacking.map(({ platform }) => ({ platform, hash: undefined }));

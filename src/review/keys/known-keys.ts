@@ -23,21 +23,13 @@ export type ClosedMemory = "policy" | "ledger" | "makers";
 export type OpenMemory = "publishers" | "other-registry";
 
 /** Keys that are known for a provider from a past that today's registry cannot rewrite. */
-export interface KnownKeys {
-  readonly keys: ReadonlySet<Fingerprint>;
-  readonly from: KeyMemory;
-}
+export type KnownKeys = { readonly keys: ReadonlySet<Fingerprint>; readonly from: KeyMemory };
 
-/** Returns keys by policy, else ledger, else shipped; none becomes known because it signs what the registry lists today. */
-export function knownKeys(
-  provider: ProviderAddress,
-  { policy, ledger }: Readonly<{ policy: KeyPins; ledger: Ledger }>,
-): KnownKeys {
-  return keysBy(policy, ledger, provider);
-}
-
-/** One object for all root modules, so that what follows from it is found once. */
-const keysBy = rememberedOf(
+/**
+ * Returns keys by policy, else ledger, else shipped; none becomes known because it signs what the registry lists today.
+ * It is one object for all root modules, so that what follows from it is found once.
+ */
+export const knownKeys = rememberedOf(
   (policy: KeyPins, ledger: Ledger, provider: ProviderAddress): KnownKeys => {
     const pinned = pinnedKeys(policy, provider);
     if (pinned !== undefined) return { keys: pinned, from: "policy" };

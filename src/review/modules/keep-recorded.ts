@@ -36,10 +36,7 @@ export interface UnknownCall {
 }
 
 /** A call whose source gives something else than its kept record says. */
-export interface MovedCall {
-  readonly recorded: LockedModule;
-  readonly now: LockedModule;
-}
+export type MovedCall = { readonly recorded: LockedModule; readonly now: LockedModule };
 
 interface KeepTerms {
   readonly tool: Tool;
@@ -47,21 +44,15 @@ interface KeepTerms {
   readonly isUpgraded?: IsUpgraded;
 }
 
-/** What a lock file records of calls. */
-interface LockedCalls {
-  /** Undefined while a call is unknown: a file that lacks one would vouch for a tree that nobody read. */
-  readonly lock: ModuleLock | undefined;
-  readonly unknown: readonly UnknownCall[];
-  /** Calls whose kept record is not what their source gives now. */
-  readonly moved: readonly MovedCall[];
-}
-
-/** Returns what a lock file records of all calls, where it kept other records before. */
+/**
+ * Returns what a lock file records of all calls, where it kept other records before. It is undefined while a call is
+ * unknown: a file that lacks one would vouch for a tree that nobody read.
+ */
 export function lockCalls(
   calls: readonly (SelectedCall | UnknownCall)[],
   old: ModuleLock,
   terms: KeepTerms,
-): LockedCalls {
+) {
   const unknown = calls.filter((call) => call.kind === "unknown");
   const answers = calls.filter((call) => call.kind === "selected");
   const outcomes = answers.map((call) => keepRecorded(call, old, terms));

@@ -56,10 +56,7 @@ export function moduleChanges(base: ModuleLock, head: ModuleLock): readonly Modu
   return changes.toSorted((a, b) => compareBytes(a.path, b.path));
 }
 
-interface Pair {
-  readonly before: LockedModule;
-  readonly after: LockedModule;
-}
+type Pair = { readonly before: LockedModule; readonly after: LockedModule };
 
 /** Takes calls that came back under another path out of both sets; closer matches come first. */
 function takeRenamed(gone: Set<LockedModule>, added: Set<LockedModule>): readonly Pair[] {

@@ -6,7 +6,7 @@ import {
   namesProvider,
   type ProviderPattern,
 } from "../../formats/policy/patterns.ts";
-import { type Emergency, isExpired } from "../../formats/policy/records.ts";
+import { isExpired } from "../../formats/policy/records.ts";
 import type { Fingerprint } from "../../model/disposition.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -134,10 +134,7 @@ export function listedPlatforms(
 }
 
 /** Returns the keys that every pin of a provider has; undefined without a pin, which is not the same as trusting no key. */
-export function pinnedKeys(
-  { trustedKeys }: KeyPins,
-  provider: ProviderAddress,
-): ReadonlySet<Fingerprint> | undefined {
+export function pinnedKeys({ trustedKeys }: KeyPins, provider: ProviderAddress) {
   const [first, ...others] = [...trustedKeys]
     .filter(([namespace]) => namesProvider(namespace, provider))
     .map(([, keys]) => keys);
@@ -146,11 +143,7 @@ export function pinnedKeys(
 }
 
 /** Returns the hours that a release of a provider has to be old; undefined when it may be new. */
-export function requiredAge(
-  policy: ReviewPolicy,
-  provider: ProviderAddress,
-  now: number,
-): number | undefined {
+export function requiredAge(policy: ReviewPolicy, provider: ProviderAddress, now: number) {
   return hoursAsked(
     policy,
     now,
@@ -159,20 +152,14 @@ export function requiredAge(
 }
 
 /** Returns the hours that a module of a source has to be old; undefined when it may be new. */
-export function requiredModuleAge(
-  policy: ReviewPolicy,
-  source: string,
-  now: number,
-): number | undefined {
+export function requiredModuleAge(policy: ReviewPolicy, source: string, now: number) {
   return hoursAsked(policy, now, (row) => "module" in row && namesModule(row.module, source));
 }
-
-type AgeSetting = NonNullable<ReviewPolicy["minReleaseAge"]>;
 
 function hoursAsked(
   { minReleaseAge }: ReviewPolicy,
   now: number,
-  isNamed: (row: AgeSetting["exceptions"][number]) => boolean,
+  isNamed: (row: NonNullable<typeof minReleaseAge>["exceptions"][number]) => boolean,
 ): number | undefined {
   const isExcepted = minReleaseAge?.exceptions.some(
     (row) => isNamed(row) && (row.expires === undefined || !isExpired(row.expires, now)),
@@ -188,14 +175,8 @@ export function moduleAgeWish(
   return minReleaseAge && { asksContext: registryContext !== "off", choice };
 }
 
-/** Why findings do not fail the step although the verdict says so. */
-export type OpenGate = Emergency;
-
 /** Returns the emergency that opens the gate now; undefined without one, and once it has ended. */
-export function openGate(
-  { emergency }: { readonly emergency: OpenGate | undefined },
-  now: number,
-): OpenGate | undefined {
+export function openGate({ emergency }: Pick<ReviewPolicy, "emergency">, now: number) {
   return emergency === undefined || isExpired(emergency.until, now) ? undefined : emergency;
 }
 

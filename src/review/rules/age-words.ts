@@ -1,3 +1,4 @@
+import type { AgeFacts } from "../../lock/versions/select.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { ageText } from "./words.ts";
 
@@ -40,20 +41,11 @@ export function ageUnknown(name: string, hours: number, reason: string): Judgeme
   };
 }
 
-/** What was found about the age of what is locked. */
-export interface ChosenAge {
-  readonly asked: number;
-  /** Versions that are younger, newest first, with their hours. */
-  readonly passedOver: readonly { readonly version: string; readonly hours: number }[];
-  /** Whether nobody says how old the chosen version is. */
-  readonly isUnknown: boolean;
-}
-
 /** Returns sentences about versions of one name that were too young to be locked, and about a locked one of unknown age. */
 export function ageRemarks(
   name: string,
   version: string | undefined,
-  { asked, passedOver, isUnknown }: ChosenAge,
+  { asked, passedOver, isUnknown }: AgeFacts,
 ): readonly string[] {
   const policyWords = `policy asks for ${ageText(asked)}`;
   const young = passedOver.map(

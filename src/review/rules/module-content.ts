@@ -8,14 +8,7 @@ import {
   type ReleaseRecords,
   recordsAgainst,
 } from "../modules/release-records.ts";
-import {
-  blockLine,
-  hashesText,
-  type LockedFacts,
-  selectedCalls,
-  selectionText,
-  wordsOfCall,
-} from "./module-judging.ts";
+import { blockLine, type LockedFacts, selectedCalls, wordsOfCall } from "./module-judging.ts";
 import type { RootJudgement } from "./rule.ts";
 
 /** Finds calls that lock another package or content of a release than base does. */
@@ -23,7 +16,7 @@ export function otherThanBase(facts: LockedFacts): readonly RootJudgement[] {
   const { head } = facts;
   const root = dirname(facts.path);
   const against = recordsAgainst(facts);
-  return [...head.lock.calls.values()].flatMap((call): readonly RootJudgement[] => {
+  return [...head.lock.calls.values()].flatMap((call): RootJudgement | readonly RootJudgement[] => {
     const before = against(call);
     if (before === undefined) return [];
     return [{ line: blockLine(head, call.path), ...changedWords(before, call, root) }];
@@ -69,7 +62,7 @@ function changedWords(records: ReleaseRecords, call: LockedModule, root: string)
 /** Finds calls that record what their source does not give. The tip of a branch is another rule's. */
 export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
   const { head, tool } = facts;
-  return selectedCalls(facts).flatMap((call): readonly RootJudgement[] => {
+  return selectedCalls(facts).flatMap((call): RootJudgement | readonly RootJudgement[] => {
     const { record: now } = call;
     const locked = head.lock.calls.get(now.path);
     if (locked?.kind !== "selected" || locked.source !== now.source) return [];
@@ -81,17 +74,15 @@ export function otherThanSource(facts: LockedFacts): readonly RootJudgement[] {
     if (foreign?.length === 0) return [];
     const sourceRecord = givenFor(locked, call) ?? now;
     const [hash, second] = foreign ?? (sourceRecord.kind === "selected" ? sourceRecord.hashes : []);
-    return [
-      {
-        line: blockLine(head, now.path),
-        hash: second === undefined ? hash : undefined,
-        identity: [now.path, now.source, selectionText(locked)],
-        summary: "A module's source does not give what is locked",
-        ...wordsOfCall(now, `${now.source} ${givenWords(locked, sourceRecord)}`),
-        remedy:
-          "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
-      },
-    ];
+    return {
+      line: blockLine(head, now.path),
+      hash: second === undefined ? hash : undefined,
+      identity: [now.path, now.source, selectionText(locked)],
+      summary: "A module's source does not give what is locked",
+      ...wordsOfCall(now, `${now.source} ${givenWords(locked, sourceRecord)}`),
+      remedy:
+        "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed.",
+    };
   });
 }
 
@@ -109,3 +100,10 @@ function givenWords(locked: SelectedModule, now: LockedModule): string {
   const { kind, from, to } = packagePair(locked, now);
   return `gives the ${kind} ${to}${release}, and ${from} is locked`;
 }
+
+/** Returns what a call selects: the version of a registry's module, and the package. */
+function selectionText({ version, package: selected }: SelectedModule): string {
+  return version === undefined ? selected : `${version} (${selected})`;
+}
+
+const hashesText = ({ hashes }: SelectedModule): string => hashes.join(", ");

@@ -1,4 +1,4 @@
-import type { LockedModule, SelectedModule } from "../../model/module-lock.ts";
+import type { LockedModule } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { SelectedCall } from "../modules/keep-recorded.ts";
 import {
@@ -44,16 +44,6 @@ export function selectedCalls({ calls }: Pick<ModuleFacts, "calls">): readonly S
 /** Returns the line of a call's block; null where the file has none. */
 export function blockLine({ positions }: ModuleLockReading, path: string): number | null {
   return positions.get(path)?.start.line ?? null;
-}
-
-/** Returns what a call selects, for messages: the version of a registry's module, and the package. */
-export function selectionText({ version, package: selected }: SelectedModule): string {
-  return version === undefined ? selected : `${version} (${selected})`;
-}
-
-/** Returns the hashes of a call, for messages. */
-export function hashesText({ hashes }: SelectedModule): string {
-  return hashes.join(", ");
 }
 
 /** Returns what is said of a call: with its path, and without, since one cause concerns many calls. */

@@ -199,8 +199,8 @@ function lostCoverage(
   const platforms = sortedUnique([...required.platforms, ...publishedBefore]).filter((platform) =>
     isPublished(evidence, platform),
   );
-  const now = entryCoverage(entry, evidence, platforms);
-  const pairs = entryCoverage(before, evidenceBefore, platforms).map((was, i) => ({
+  const now = entryCoverage(entry, evidence, ...platforms);
+  const pairs = entryCoverage(before, evidenceBefore, ...platforms).map((was, i) => ({
     was,
     is: now[i],
   }));

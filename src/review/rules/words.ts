@@ -59,10 +59,7 @@ export function sentence(message: string): string {
 }
 
 /** A message about one package, or about all of them. */
-interface Message {
-  readonly message: string;
-  readonly platform?: Platform;
-}
+type Message = { readonly message: string; readonly platform?: Platform };
 
 const MAX_REASONS = 3;
 

@@ -248,7 +248,7 @@ function ageOf(entry: ProviderLock | undefined, { evidence, now }: Run): number 
 function coverageOf({ base, baseEvidence, coverage: after }: EntryFacts): EntryCoverage {
   const isKnown = base !== undefined && baseEvidence !== undefined;
   const platforms = after.map(({ platform }) => platform);
-  return sides(isKnown ? entryCoverage(base, baseEvidence, platforms) : undefined, after);
+  return sides(isKnown ? entryCoverage(base, baseEvidence, ...platforms) : undefined, after);
 }
 
 /** Root modules whose coverage is the same share the object. */

@@ -1,7 +1,7 @@
 import type { LedgerLine, NamespaceChange } from "../../formats/ledger/ledger.ts";
 import { asciiHostname } from "../../model/hostname.ts";
-import { type Finding, newFinding } from "../finding/finding.ts";
-import { type OpenGate, policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
+import { newFinding } from "../finding/finding.ts";
+import { policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
 
 /** A file that decides reviews and that the change touches. */
 export type PolicyChange = {
@@ -22,10 +22,7 @@ const WHAT: Readonly<Record<PolicyChange["kind"], string>> = {
 };
 
 /** Returns one finding for each changed file that decides reviews (A26). */
-export function policyChangedFindings(
-  changes: readonly PolicyChange[],
-  policy: ReviewPolicy,
-): readonly Finding[] {
+export function policyChangedFindings(changes: readonly PolicyChange[], policy: ReviewPolicy) {
   return changes.map((change) => {
     const { path: file, kind, problem } = change;
     const words = {
@@ -50,10 +47,7 @@ function changeText(change: PolicyChange): string {
 }
 
 /** Returns the warning that every report carries while an emergency opens the gate. */
-export function openGateFindings(
-  gate: OpenGate | undefined,
-  file: string | undefined,
-): readonly Finding[] {
+export function openGateFindings(gate: ReviewPolicy["emergency"], file: string | undefined) {
   if (gate === undefined) return [];
   const { reason, approvedBy, until } = gate;
   const words = {

@@ -14,7 +14,7 @@ import type { RequiredPlatforms } from "../evidence/required-platforms.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { InitPrediction } from "../init/prediction.ts";
 import type { ReviewedModuleChange } from "../modules/reviewed-changes.ts";
-import type { NameInPolicy, OpenGate, ReviewPolicy } from "../policy/policy.ts";
+import type { NameInPolicy, ReviewPolicy } from "../policy/policy.ts";
 import type { NewerTool } from "../rules/newer-tool.ts";
 
 /** The gate's answer over the findings. */
@@ -84,10 +84,7 @@ export interface RootReview {
 }
 
 /** Lines for keys that the change brings and no ledger, policy or shipped list knows. */
-export interface KeyOffer {
-  readonly file: string;
-  readonly lines: readonly LedgerLine[];
-}
+export type KeyOffer = { readonly file: string; readonly lines: readonly LedgerLine[] };
 
 /** A line for a policy file that base lacks. */
 export interface PlatformOffer {
@@ -146,7 +143,7 @@ export interface Review extends ReviewedRoots {
   readonly keyOffer?: KeyOffer;
   readonly platformOffer?: PlatformOffer;
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
-  readonly openGate?: OpenGate;
+  readonly openGate?: ReviewPolicy["emergency"];
 }
 
 /** Whether a lock file says something else than base's, of providers or modules. */
