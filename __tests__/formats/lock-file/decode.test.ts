@@ -60,6 +60,11 @@ describe("decodeLockFile() points at what the tools point at", () => {
     });
   };
 
+  // The tools show a stretch without characters as one of one character.
+  test("hashes = an empty text, at its end", () => {
+    expect(reports('""', "hashes", OPENTOFU)).toStrictEqual(["4,14-4,14 Invalid expression"]);
+  });
+
   const BEYOND = "Expression not evaluated";
 
   test.each(pointedAt)("$argument = $expression", ({ argument, expression, ...tools }) => {
@@ -266,6 +271,7 @@ test("decodeLockFile() refuses a version with a number above 2^53 - 1, and says 
 describe("decodeLockFile() counts the module blocks of a newer tool (LD-5)", () => {
   test.each([
     ["", 0],
+    ["module {\n}\n", 0],
     ['module "a" {\n  x = 1\n}\nmodule "b.c" {\n}\n', 2],
   ])("in %j", (text, moduleBlocks) => {
     expect(decodeLockFile(text, "x", OPENTOFU)).toMatchObject({ moduleBlocks });
