@@ -4,7 +4,7 @@ import "./cli/rolldown-runtime.js";
 import { i as endProcess } from "./cli/run-time.js";
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
 import { bo as timeLimitBehind, go as isLockReviewError, uo as visibleText } from "./cli/shipped-keys.js";
-import { n as systemRefusal } from "./cli/system-refusal.js";
+import { r as systemRefusal } from "./cli/system-refusal.js";
 import { n as parseArguments, t as isDropIn } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";
 import { o as inOptions, r as writeResult, t as SCREEN } from "./cli/screen.js";

@@ -175,6 +175,9 @@ const REMEDIES = {
 function remedyOf(code) {
 	return REMEDIES[code];
 }
+function errorCode(caught) {
+	return caught instanceof Error && "code" in caught ? String(caught.code) : void 0;
+}
 function systemRefusal(caught) {
 	if (!(caught instanceof Error && "code" in caught && "syscall" in caught)) return void 0;
 	const { code, syscall } = caught;
@@ -308,7 +311,7 @@ function isOrphaned(mark) {
 		process$1.kill(Number(id), 0);
 		return false;
 	} catch (caught) {
-		return caught instanceof Error && "code" in caught && caught.code === "ESRCH";
+		return errorCode(caught) === "ESRCH";
 	}
 }
 function placeMark() {
@@ -422,7 +425,7 @@ async function makeDirectory(path, mode) {
 		await makeOne(path, mode);
 	} catch (error) {
 		const parent = dirname(path);
-		if (!isMissing(error) || parent === path) throw error;
+		if (errorCode(error) !== "ENOENT" || parent === path) throw error;
 		await makeDirectory(parent, mode);
 		await makeOne(path, mode);
 	}
@@ -432,11 +435,8 @@ async function makeOne(path, mode) {
 		await mkdir$1(path, { mode });
 	} catch (error) {
 		const place = await stat$1(path).catch(() => void 0);
-		if (isMissing(error) || place?.isDirectory() !== true) throw error;
+		if (errorCode(error) === "ENOENT" || place?.isDirectory() !== true) throw error;
 	}
-}
-function isMissing(error) {
-	return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 // src/adapters/disk/report-folder.ts
@@ -1294,7 +1294,6 @@ function harmlessText(text, language) {
 		case "text": return text.replace(CONTROL, (character, own) => own ?? `\\u{${hexOf(character)}}`).replace(COLON_COMMAND, "$1: ").replace(BRACKET_COMMAND, "## ");
 		case "json": return text.replace(/[\u007f-\u009f]/g, (character) => `\\u${hexOf(character).padStart(4, "0")}`).replace(BRACKET_COMMAND, "\\u0023#");
 		case "markup": return outside$1(text, OWN_MARKUP, (part) => outside$1(part, /<script[\s\S]*?<\/script>/g, harmlessMarkup, (script) => harmlessText(script, "json")));
-		default: return language;
 	}
 }
 function hexOf(character) {
@@ -1692,23 +1691,17 @@ function directoryHash(entries) {
 }
 function outcome(digests) {
 	try {
-		return {
-			kind: "hash",
-			hash: hashFileDigests(digests())
-		};
+		return hashFileDigests(digests());
 	} catch (caught) {
-		if (caught instanceof LockReviewError) return {
-			kind: "error",
-			error: caught
-		};
+		if (caught instanceof LockReviewError) return caught;
 		throw caught;
 	}
 }
 function fileDigest(name, content) {
-	if (content.kind === "error") throw content.error;
+	if (content instanceof LockReviewError) throw content;
 	return {
 		name,
-		sha256: content.sha256
+		sha256: content
 	};
 }
 const MAX_COMPONENT_BYTES = 255;
@@ -1990,8 +1983,8 @@ function matchMirrorHashes(meta, listed, hashed, tool) {
 	for (const hash of comparable) {
 		let actual = hashed.zip;
 		if (hashScheme(hash) === "h1") {
-			if (hashed.archive.kind === "error") return hashed.archive.error;
-			actual = hashed.archive.hash;
+			if (hashed.archive instanceof LockReviewError) return hashed.archive;
+			actual = hashed.archive;
 		}
 		if (hash === actual) matches.push(hash);
 		if (tool.name === "terraform" && matches.length > 0) break;
@@ -2145,15 +2138,9 @@ var OpenPgpFault = class extends Error {
 		this.kind = kind;
 	}
 };
-function unsupported$1(what) {
-	return new OpenPgpFault("unsupported", `${what} is not supported`);
-}
-function structural(message) {
-	return new OpenPgpFault("structural", message);
-}
-function broken$1(message) {
-	return new OpenPgpFault("broken", message);
-}
+const unsupported$1 = (what) => new OpenPgpFault("unsupported", `${what} is not supported`);
+const structural = (message) => new OpenPgpFault("structural", message);
+const broken$1 = (message) => new OpenPgpFault("broken", message);
 function isFault(caught, ...kinds) {
 	return caught instanceof OpenPgpFault && kinds.includes(caught.kind);
 }
@@ -3658,17 +3645,17 @@ function authenticateArchive(meta, hashed, tool) {
 	const verified = matchSource(meta, hashed, tool);
 	if (verified instanceof LockReviewError) return refused$4(meta, verified);
 	const { zip, directory, archive, rootFiles } = hashed;
-	if (directory.kind === "error") {
-		const { code, message, way } = directory.error;
+	if (directory instanceof LockReviewError) {
+		const { code, message, way } = directory;
 		const refusal = `The package of ${packageName(meta)} cannot be installed: ${message}`;
 		return refused$4(meta, new LockReviewError(code, refusal, {
-			cause: directory.error,
+			cause: directory,
 			way
 		}));
 	}
 	const missing = checkExecutable(meta, rootFiles);
 	if (missing !== void 0) return refused$4(meta, missing);
-	const contents = [directory, archive].flatMap((outcome) => outcome.kind === "hash" ? [outcome.hash] : []);
+	const contents = archive instanceof LockReviewError ? [directory] : [directory, archive];
 	const facts = {
 		verifiedLocally: true,
 		platforms: /* @__PURE__ */ new Set([meta.platform])
@@ -3681,7 +3668,7 @@ function authenticateArchive(meta, hashed, tool) {
 	return {
 		dispositions,
 		problems: contradictedHashes(meta, new Set(dispositions.keys())),
-		directory: directory.hash,
+		directory,
 		verified
 	};
 }
@@ -5274,21 +5261,14 @@ function readEntry(entry) {
 }
 function contentWithoutData(entry) {
 	const { name, method, uncompressedSize } = entry;
-	if (name.endsWith("/")) return uncompressedSize === 0 ? {
-		kind: "digest",
-		sha256: createHash("sha256").digest("hex")
-	} : failure$4(entry, "is a directory with data");
+	if (name.endsWith("/")) return uncompressedSize === 0 ? createHash("sha256").digest("hex") : failure$4(entry, "is a directory with data");
 	if (method === 0 || method === 8) return void 0;
 	return failure$4(entry, `has compression method ${method}`);
 }
 function judgeContent(entry, content) {
 	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
 	const problem = checksumProblem(entry, content.crc32);
-	if (problem !== void 0) return failure$4(entry, problem);
-	return {
-		kind: "digest",
-		sha256: content.sha256
-	};
+	return problem === void 0 ? content.sha256 : failure$4(entry, problem);
 }
 function checksumProblem({ crc32, descriptorCrc32 }, actual) {
 	if (descriptorCrc32 === void 0) return crc32 === 0 || crc32 === actual ? void 0 : "does not match its CRC-32";
@@ -5296,10 +5276,7 @@ function checksumProblem({ crc32, descriptorCrc32 }, actual) {
 	return descriptorCrc32 === crc32 && crc32 === actual ? void 0 : "does not match its CRC-32";
 }
 function failure$4(entry, what, cause) {
-	return {
-		kind: "error",
-		error: notAnArchive(`${quoted$1(displayName(entry.name))} ${what}`, cause)
-	};
+	return notAnArchive(`${quoted$1(displayName(entry.name))} ${what}`, cause);
 }
 function wrongSize(entry) {
 	return failure$4(entry, "has not the size it declares");
@@ -5567,18 +5544,12 @@ async function readFile(path, entries) {
 	};
 }
 function hashed(file, listed, contents) {
-	if (listed instanceof LockReviewError) {
-		const failure = {
-			kind: "error",
-			error: listed
-		};
-		return {
-			...file,
-			directory: failure,
-			archive: failure,
-			rootFiles: []
-		};
-	}
+	if (listed instanceof LockReviewError) return {
+		...file,
+		directory: listed,
+		archive: listed,
+		rootFiles: []
+	};
 	const files = listed.map((entry) => ({
 		entry,
 		content: contents.get(entry) ?? CUT_OFF
@@ -5590,10 +5561,7 @@ function hashed(file, listed, contents) {
 		rootFiles: executableCandidates(listed)
 	};
 }
-const CUT_OFF = {
-	kind: "error",
-	error: notAnArchive("it is cut off")
-};
+const CUT_OFF = notAnArchive("it is cut off");
 async function listEntries(path, leftOut = []) {
 	const file = await open$2(path, "r");
 	try {
@@ -5848,17 +5816,14 @@ function foldCase(name) {
 const FORMAT = 2;
 function encodeKnownPackage(known) {
 	const { zip, directory, archive, bytes, rootFiles } = known;
-	if (directory.kind === "error" || archive.kind === "error") return void 0;
+	if (directory instanceof LockReviewError || archive instanceof LockReviewError) return void 0;
 	const names = rootFiles.map(displayName);
 	if (names.some((name, i) => byteNameFromText(name) !== rootFiles[i])) return void 0;
-	const hashes = {
-		zip,
-		directory: directory.hash,
-		archive: archive.hash
-	};
 	return `${JSON.stringify({
 		format: FORMAT,
-		...hashes,
+		zip,
+		directory,
+		archive,
 		bytes,
 		rootFiles: names
 	})}\n`;
@@ -5878,10 +5843,7 @@ function decodeKnownPackage(text, zip) {
 const aContentHash = (value, place) => {
 	const text = aText(value, place);
 	if (!/^h1:[0-9A-Za-z+/]{43}=$/.test(text)) throw unusable(place, "an h1: hash");
-	return {
-		kind: "hash",
-		hash: parseHash(text)
-	};
+	return parseHash(text);
 };
 const LIST_FORMAT = 1;
 function encodeSignedList({ checksums, signature }) {
@@ -6481,15 +6443,12 @@ async function hashNow(meta, ports) {
 	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled)) ?? await hashAs("write-all", ({ path }) => hashArchive(path));
 }
 function unopened({ zip, bytes }) {
-	const outcome = {
-		kind: "error",
-		error: new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into")
-	};
+	const error = new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into");
 	return {
 		zip,
 		bytes,
-		directory: outcome,
-		archive: outcome,
+		directory: error,
+		archive: error,
 		rootFiles: []
 	};
 }
@@ -6509,7 +6468,7 @@ function packageMemory(stores) {
 		tell: (zip) => readPackage(stores.facts, zip),
 		async hint(zip) {
 			const archive = await readPackage(stores.facts, zip) ?? await readPackage(stores.hints, zip);
-			return [archive?.directory, archive?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
+			return (archive === void 0 ? [] : [archive.directory, archive.archive]).filter((outcome) => typeof outcome === "string");
 		},
 		async learn(known) {
 			const text = encodeKnownPackage(known);
@@ -8753,7 +8712,7 @@ function mergeConstraints(all) {
 }
 const shared = sharedBySaying();
 function canonical$1(terms) {
-	const order = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
+	const order = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort((a, b) => compareExactVersions(a.boundary, b.boundary) || OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator));
 	return shared({
 		terms: order,
 		text: order.map(formatTerm).join(", ")
@@ -8804,9 +8763,6 @@ function problemWithSeparator({ operator, separator, numbers }) {
 	if (operator === "") return separator === "" ? void 0 : "white space comes before the version";
 	if (separator === "") return numbers.length === 0 ? "the version is missing" : void 0;
 	return separator === " " ? void 0 : `only one space may follow the operator "${operator}"`;
-}
-function compareTerms(a, b) {
-	return compareExactVersions(a.boundary, b.boundary) || OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator);
 }
 function formatTerm({ operator, boundary }) {
 	if (operator === "=") return boundary;
@@ -9494,7 +9450,7 @@ function isByBot(login, branch) {
 // src/adapters/http/http-failure.ts
 function silence(way, what, terms = {}) {
 	const { url, redirectedBy, proxy } = way;
-	return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${whereTo(way)} ${what}`, {
+	return new LockReviewError("HOST_UNREACHABLE", `${displayUrl(url)}${whereTo(way)} ${what}`, {
 		silentHost: url.host,
 		...terms,
 		way: {
@@ -9513,9 +9469,6 @@ var ProxyFailure = class extends Error {
 };
 const PASSING = /* @__PURE__ */ new Set(["lost", "host-lost"]);
 const REFUSING = /* @__PURE__ */ new Set(["refused", "host-refused"]);
-function shownUrl(url) {
-	return `${url.protocol}//${url.host}${url.pathname}`;
-}
 const MAX_CAUSES = 5;
 function* causes(caught) {
 	let error = caught;
@@ -13984,7 +13937,7 @@ async function createOctokit(place, baseUrl, unitMs) {
 		request: { fetch: fetchFor(place) },
 		throttle: {
 			id: baseUrl,
-			...unitMs === void 0 ? {} : pacedBy(unitMs),
+			enabled: unitMs === void 0,
 			onRateLimit: () => false,
 			onSecondaryRateLimit: () => false
 		}
@@ -13994,21 +13947,6 @@ async function createOctokit(place, baseUrl, unitMs) {
 		throw failure;
 	});
 	return client;
-}
-function pacedBy(unitMs) {
-	return {
-		write: spacing(unitMs),
-		notifications: spacing(3 * unitMs)
-	};
-}
-function spacing(milliseconds) {
-	let turn = Promise.resolve();
-	const schedule = (_options, run) => {
-		const mine = turn;
-		turn = mine.then(() => setTimeout$1(milliseconds));
-		return mine.then(run);
-	};
-	return { key: () => ({ schedule }) };
 }
 function fetchFor(place) {
 	return async (url, { method, body, headers = {} }) => {
@@ -14924,19 +14862,23 @@ function splitPort(entry) {
 	const name = bracketed ?? plain;
 	return name === void 0 ? [entry, ""] : [name, port];
 }
-const THIS_MACHINE = new BlockList();
-THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
-THIS_MACHINE.addAddress("::1", "ipv6");
-const IPV4 = new BlockList();
-IPV4.addSubnet("0.0.0.0", 0, "ipv4");
+function networks(...lines) {
+	const list = new BlockList();
+	for (const block of lines.join(" ").split(" ")) {
+		const [network = "", bits] = block.split("/");
+		list.addSubnet(network, Number(bits), isIP(network) === 4 ? "ipv4" : "ipv6");
+	}
+	return list;
+}
+const THIS_MACHINE = networks("127.0.0.0/8 ::1/128");
+const IPV4 = networks("0.0.0.0/0");
 function networkOf(text) {
 	const [, network = "", bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
 	const family = isIP(network);
 	const most = family === 4 ? 32 : 128;
 	const length = Number(bits ?? most);
 	if (family === 0 || length > most) return void 0;
-	const list = new BlockList();
-	list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
+	const list = networks(`${network}/${length}`);
 	const isOfIpv6 = family === 6 && length < 96;
 	return (host) => covers$1(list, host) && !(isOfIpv6 && covers$1(IPV4, host));
 }
@@ -14974,14 +14916,6 @@ function refusal(host) {
 const UNICAST = networks("0.0.0.0/1 128.0.0.0/2 192.0.0.0/3 2000::/3");
 const SPECIAL = networks("0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24", "192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24", "198.18.0.0/15 198.51.100.0/24 203.0.113.0/24", "2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20");
 const EMBEDDED = networks("::ffff:0:0/96 64:ff9b::/96");
-function networks(...lines) {
-	const list = new BlockList();
-	for (const block of lines.join(" ").split(" ")) {
-		const [network = "", bits] = block.split("/");
-		list.addSubnet(network, Number(bits), isIP(network) === 4 ? "ipv4" : "ipv6");
-	}
-	return list;
-}
 function isPublicAddress(address) {
 	const family = isIP(address);
 	if (family === 0 || address.includes("%")) return false;
@@ -15191,7 +15125,7 @@ async function* readBody(body, contentLength, reading) {
 }
 function assertSize(bytes, { url, maxBytes }) {
 	if (bytes <= maxBytes) return;
-	const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
+	const message = `${displayUrl(url)} answers with more than ${maxBytes} bytes`;
 	throw new LockReviewError("LIMIT_EXCEEDED", message);
 }
 async function* unpacked(arriving, reading) {
@@ -15212,7 +15146,7 @@ async function* unpacked(arriving, reading) {
 		}
 	} catch (cause) {
 		if (isLockReviewError(cause)) throw cause;
-		const message = `${shownUrl(reading.url)} answers with what its Content-Encoding calls gzip, and is not`;
+		const message = `${displayUrl(reading.url)} answers with what its Content-Encoding calls gzip, and is not`;
 		throw new LockReviewError("INVALID_METADATA", message, { cause });
 	}
 }
@@ -15397,8 +15331,9 @@ async function namedCertificates(environment) {
 	if (bundles.length + directories.length === 0) return void 0;
 	const files = (await Promise.all(directories.map(filesIn))).flat();
 	const readings = [...bundles.map(readPem), ...files.map(readPemFile)];
-	return (await Promise.all(readings.map((reading) => reading.catch(() => "")))).flatMap(certificatesIn);
+	return (await Promise.all(readings.map((reading) => reading.catch(() => "")))).flatMap((text) => text.match(CERTIFICATE) ?? []);
 }
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 async function clientIdentity(environment) {
 	const certificateFile = environment["GIT_SSL_CERT"];
 	if (!isSet(certificateFile)) return void 0;
@@ -15465,9 +15400,6 @@ async function readPemFile(path) {
 	const reading = await readRegularFile(path, MAX_FILE_BYTES);
 	if (reading.kind === "read") return reading.content.toString("utf8");
 	throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
-}
-function certificatesIn(text) {
-	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
 }
 
 // src/adapters/http/http-tunnel.ts
@@ -24020,7 +23952,7 @@ async function attemptOnce(session, request) {
 			}
 			await attempt.during(response.body.dump());
 			if (redirects >= maxRedirects) {
-				const message = `${shownUrl(url)} redirects again after ${maxRedirects} redirects`;
+				const message = `${displayUrl(url)} redirects again after ${maxRedirects} redirects`;
 				throw new LockReviewError("LIMIT_EXCEEDED", message);
 			}
 			hop = nextHop(hop, target, response.statusCode);
@@ -25796,13 +25728,8 @@ const GRADES = [
 	"not-checked",
 	"unexplained"
 ];
-const SIGNED_GRADES = /* @__PURE__ */ new Set([
-	"signed-known-key",
-	"signed-same-key",
-	"signed-new-key"
-]);
 function isSigned(grade) {
-	return SIGNED_GRADES.has(grade);
+	return GRADES.indexOf(grade) <= GRADES.indexOf("signed-new-key");
 }
 const NO_KEYS$1 = {
 	knownKeys: /* @__PURE__ */ new Set(),
@@ -25837,12 +25764,10 @@ function linkOf(hash, context) {
 		isComputed: facts?.verifiedLocally ?? false,
 		isReportedByRegistry: facts?.reportedByRegistry ?? false,
 		isReportedByMirror: facts?.reportedByMirror ?? false,
-		lines: sortedUnique(facts?.files ?? []).map((file) => {
-			return {
-				file,
-				kind: checksumLineKind(context, file)
-			};
-		}),
+		lines: sortedUnique(facts?.files ?? []).map((file) => ({
+			file,
+			kind: checksumLineKind(context, file)
+		})),
 		signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint))
 	};
 }
@@ -25907,10 +25832,7 @@ function standsOnlyOn(facts, kind, release) {
 }
 
 // src/review/evidence/coverage.ts
-function entryCoverage(entry, evidence, platforms) {
-	return coverageOn(entry, evidence, ...platforms);
-}
-const coverageOn = rememberedOf((entry, evidence, ...platforms) => platforms.map((platform) => {
+const entryCoverage = rememberedOf((entry, evidence, ...platforms) => platforms.map((platform) => {
 	const hashes = [...(evidence && hashesByPlatform(evidence).get(platform)) ?? []];
 	const zip = ZIP[recordedOf$1("zh", entry, evidence, hashes)];
 	const contents = recordedOf$1("h1", entry, evidence, hashes);
@@ -26009,9 +25931,9 @@ function placeWords({ root, file, lines }) {
 	if (lines.length === 0) return [name(file)];
 	const ranges = lineRanges(lines);
 	const noun = new Set(lines).size === 1 ? "line" : "lines";
-	const [last = "", ...before] = ranges.toReversed();
-	const start = before.length === 0 ? "" : `${before.toReversed().join(", ")} and `;
-	return say`${name(file)} ${noun} ${start}${last}`;
+	const before = ranges.slice(0, -1).join(", ");
+	const start = before === "" ? "" : `${before} and `;
+	return say`${name(file)} ${noun} ${start}${ranges.at(-1) ?? ""}`;
 }
 function lineRanges(lines) {
 	const ranges = [];
@@ -26361,9 +26283,7 @@ function coveredWords({ after }) {
 function countContents(coverage) {
 	return coverage.filter(hasContents).length;
 }
-function isUnknown({ level }) {
-	return level === "unknown";
-}
+const isUnknown = ({ level }) => level === "unknown";
 function lackingPlatforms({ after }) {
 	return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
 }
@@ -26421,14 +26341,12 @@ const STRICT = new TextDecoder("utf-8", {
 	ignoreBOM: true
 });
 const BYTE_ORDER_MARK = "﻿";
-function decodeText$1(bytes) {
-	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
+function decodeText$1(content) {
+	const text = typeof content === "string" ? content : decodeStrictly(content) ?? decodeLeniently(content);
+	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 function decodeWholeText(bytes) {
 	return (bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191 ? BYTE_ORDER_MARK : "") + decodeText$1(bytes);
-}
-function withoutByteOrderMark(text) {
-	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 function isInvalidUnit(text, offset) {
 	const unit = text.charCodeAt(offset);
@@ -26464,20 +26382,29 @@ function sequenceLength(bytes, offset) {
 	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
 	return length;
 }
-const LEADS = [
-	[0, 0],
-	[127, 0],
-	[31, 128],
-	[15, 2048],
-	[7, 65536]
-];
+const LEADS = {
+	bits: [
+		0,
+		127,
+		31,
+		15,
+		7
+	],
+	least: [
+		0,
+		0,
+		128,
+		2048,
+		65536
+	]
+};
 function pointAt(bytes, offset, length) {
-	const [bits = 0, least = 0] = LEADS[length] ?? [];
-	let point = (bytes[offset] ?? 0) & bits;
+	const least = LEADS.least[length] ?? 0;
+	let point = (bytes[offset] ?? 0) & (LEADS.bits[length] ?? 0);
 	for (let i = 1; i < length; i++) point = point << 6 | (bytes[offset + i] ?? 0) & 63;
 	return point >= least && point <= 1114111 && (point < 55296 || point > 57343) ? point : 65533;
 }
-function cleanPath$2(path) {
+function cleanPath$1(path) {
 	const isRooted = path.startsWith("/");
 	const parts = [];
 	for (const part of path.split("/")) {
@@ -26506,7 +26433,7 @@ const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
 function parseModuleSource(text, tool) {
 	refuseLong(text);
 	if (isLocal(text)) {
-		const path = cleanPath$2(text.replaceAll("\\", "/"));
+		const path = cleanPath$1(text.replaceAll("\\", "/"));
 		return {
 			kind: "local",
 			address: path.startsWith("../") ? path : `./${path}`
@@ -26556,7 +26483,7 @@ function parseRemoteModuleSource(text) {
 	const parts = splitSubdirectory(text);
 	const detected = splitSubdirectory(detect(parts.address));
 	const directories = [detected.subdirectory, parts.subdirectory].filter(Boolean).join("/");
-	const subdirectory = directories === "" ? "" : cleanPath$2(directories);
+	const subdirectory = directories === "" ? "" : cleanPath$1(directories);
 	if (parts.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$3(leadsOutside(parts.subdirectory));
 	return {
 		kind: "remote",
@@ -26597,7 +26524,7 @@ function splitSubdirectory(text) {
 		subdirectory: ""
 	};
 	const inside = path.slice(at + 2);
-	const subdirectory = inside === "" ? "" : cleanPath$2(inside);
+	const subdirectory = inside === "" ? "" : cleanPath$1(inside);
 	return {
 		address: path.slice(0, at) + query,
 		subdirectory
@@ -26790,41 +26717,6 @@ const LITERALS = /* @__PURE__ */ new Map([
 	["null", null]
 ]);
 
-// src/formats/hcl/evaluation/budget.ts
-const UNITS_PER_STEP = 50;
-function charge(budget, steps) {
-	budget.left -= steps;
-	return budget.left >= 0;
-}
-function chargeValues(budget, ...values) {
-	const weights = values.map(weightOf);
-	if (weights.some((weight) => weight > MAX_WEIGHT)) return giveUp(budget);
-	return charge(budget, weights.reduce((sum, weight) => sum + weight, 0) / UNITS_PER_STEP);
-}
-function canHold(budget, { length }) {
-	return length > MAX_WEIGHT ? giveUp(budget) : budget.left >= 0;
-}
-function giveUp(budget) {
-	budget.left = -1;
-	return false;
-}
-const MAX_WEIGHT = 1e6;
-const weights = /* @__PURE__ */ new WeakMap();
-function weightOf(value) {
-	if (value.kind === "string") return 1 + value.value.length;
-	if (value.kind === "number") return 1 + value.text.length;
-	if (value.kind !== "tuple" && value.kind !== "object") return 1;
-	const before = weights.get(value);
-	if (before !== void 0) return before;
-	let weight = 1;
-	for (const part of value.kind === "tuple" ? value.items : value.attributes.values()) {
-		weight += weightOf(part);
-		if (weight > MAX_WEIGHT) break;
-	}
-	weights.set(value, weight);
-	return weight;
-}
-
 // src/formats/hcl/traversal.ts
 const IDENTIFIER$1 = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
 const IDENTIFIER_AT = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
@@ -26958,6 +26850,39 @@ function toBoolValue(value) {
 		default: return;
 	}
 }
+const UNITS_PER_STEP = 50;
+function charge(budget, steps) {
+	budget.left -= steps;
+	return budget.left >= 0;
+}
+function chargeValues(budget, ...values) {
+	const weights = values.map(weightOf);
+	if (weights.some((weight) => weight > MAX_WEIGHT)) return giveUp(budget);
+	return charge(budget, weights.reduce((sum, weight) => sum + weight, 0) / UNITS_PER_STEP);
+}
+function canHold(budget, { length }) {
+	return length > MAX_WEIGHT ? giveUp(budget) : budget.left >= 0;
+}
+function giveUp(budget) {
+	budget.left = -1;
+	return false;
+}
+const MAX_WEIGHT = 1e6;
+const weights = /* @__PURE__ */ new WeakMap();
+function weightOf(value) {
+	if (value.kind === "string") return 1 + value.value.length;
+	if (value.kind === "number") return 1 + value.text.length;
+	if (value.kind !== "tuple" && value.kind !== "object") return 1;
+	const before = weights.get(value);
+	if (before !== void 0) return before;
+	let weight = 1;
+	for (const part of value.kind === "tuple" ? value.items : value.attributes.values()) {
+		weight += weightOf(part);
+		if (weight > MAX_WEIGHT) break;
+	}
+	weights.set(value, weight);
+	return weight;
+}
 
 // src/formats/hcl/evaluation/convert-value.ts
 function refuse(problem) {
@@ -26980,7 +26905,6 @@ function convertValue(value, type, budget = { left: MAX_CONVERTED }) {
 		case "list": return value.kind === "tuple" ? convertList(value.items, type.element, budget) : wrong("list");
 		case "map": return value.kind === "object" ? convertMap(value.attributes, type.element, budget) : wrong("map");
 		case "object": return value.kind === "object" ? convertObject(value.attributes, type.members, budget) : wrong("object");
-		default: return type;
 	}
 }
 function wrong(type) {
@@ -27599,15 +27523,42 @@ function lineAt(starts, offset) {
 	}
 	return low + 1;
 }
+var TextReport = class {
+	source;
+	diagnostics = [];
+	constructor(source) {
+		this.source = source;
+	}
+	error(place, summary, detail) {
+		this.#add("error", summary, detail, place);
+	}
+	warning(place, summary, detail) {
+		this.#add("warning", summary, detail, place);
+	}
+	errorCount() {
+		return this.diagnostics.filter(({ severity }) => severity === "error").length;
+	}
+	range(place) {
+		return this.source.range(place);
+	}
+	#add(severity, summary, detail, place) {
+		this.diagnostics.push({
+			severity,
+			summary,
+			detail,
+			range: this.range(place)
+		});
+	}
+};
 
 // src/formats/hcl/literal.ts
-const SIMPLE_ESCAPES = {
+const ESCAPES$1 = new Map(Object.entries({
 	n: "\n",
 	r: "\r",
 	t: "	",
 	"\"": "\"",
 	"\\": "\\"
-};
+}));
 const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/gsu;
 const SIGN_ESCAPE = /\$\$\{|%%\{/g;
 function readLiteral(text, span, quoted, problems) {
@@ -27615,7 +27566,7 @@ function readLiteral(text, span, quoted, problems) {
 	if (!text.includes("\\") && !text.includes("{")) return text;
 	return text.replace(QUOTED_ESCAPE, (match, at) => {
 		if (match[0] !== "\\") return match.slice(1);
-		const simple = SIMPLE_ESCAPES[match.charAt(1)];
+		const simple = ESCAPES$1.get(match.charAt(1));
 		if (simple !== void 0) return simple;
 		const start = span.start + at;
 		return readEscape(match, {
@@ -28513,22 +28464,13 @@ function readNumber(parser) {
 
 // src/formats/hcl/expression-parser.ts
 const PRECEDENCE = new Map([
-	["||"],
-	["&&"],
-	["==", "!="],
-	[
-		">",
-		">=",
-		"<",
-		"<="
-	],
-	["+", "-"],
-	[
-		"*",
-		"/",
-		"%"
-	]
-].flatMap((kinds, precedence) => kinds.map((kind) => [kind, precedence])));
+	"||",
+	"&&",
+	"== !=",
+	"> >= < <=",
+	"+ -",
+	"* / %"
+].flatMap((operators, precedence) => operators.split(" ").map((operator) => [operator, precedence])));
 function parseExpression(parser) {
 	return parser.nested(() => parseConditional(parser), invalidExpression);
 }
@@ -30827,10 +30769,7 @@ async function locateCalled(walk, call, here) {
 	if (walk.count.modules > 1e4) return unread(walk, call, here, `there are more than ${MAX_MODULES} module calls`);
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
 	if (call.version !== void 0) return refused$3("A version cannot be chosen for a local module");
-	const place = await locateLocal(walk, {
-		address: source.address,
-		isPrivate: call.isPrivate === true
-	}, here);
+	const place = await locateLocal(walk, call, source.address, here);
 	return place.kind === "limited" ? unread(walk, call, here, place.reason) : place;
 }
 function unread(walk, call, here, reason) {
@@ -30852,11 +30791,11 @@ function refused$3(reason) {
 		reason
 	};
 }
-async function locateLocal(walk, { address, isPrivate }, here) {
+async function locateLocal(walk, { isPrivate }, address, here) {
 	const name = join$2(here.shown, address);
 	const target = join$2(here.directory, address);
 	const place = await locateDirectory(walk, target, name);
-	if (place === void 0) return notFound(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${name}"`}`);
+	if (place === void 0) return notFound(walk, target, `There is no directory ${isPrivate === true ? "of that name" : `"${name}"`}`);
 	if (here.ancestors.includes(place.directory) || here.path.length > 128) return refused$3(`The module in "${place.shown}" calls itself for ever`);
 	return place;
 }
@@ -32207,9 +32146,7 @@ function passedReason(review) {
 		...isAll ? ["everything checked"] : []
 	].join(", ");
 }
-function moduleCount(review) {
-	return some$1(moduleRows(review).length, "changed module");
-}
+const moduleCount = (review) => some$1(moduleRows(review).length, "changed module");
 function isAllNew({ changes }) {
 	return changes.length > 0 && changes.every(({ kind }) => kind === "new-provider");
 }
@@ -32846,7 +32783,7 @@ function findingItems(findings, contents) {
 }
 function findingBlocks(findings, contents, style, open = OPEN_FINDINGS) {
 	const isBrief = !contents.shows("finding-details");
-	const print = isBrief ? briefly : style === "list" ? plainList : withActions;
+	const print = isBrief ? briefly : style === "list" ? asList : withActions;
 	const all = mergeRepeated(findings, isBrief ? "by-rule" : "by-words").map((repeated) => statementOf(repeated, contents));
 	const first = contents.medium === "comment" ? all.slice(0, open) : all;
 	const rest = all.slice(first.length);
@@ -32868,9 +32805,7 @@ function findingBlocks(findings, contents, style, open = OPEN_FINDINGS) {
 		...rest.length === 0 ? [] : [fold]
 	];
 }
-function plainList(statements) {
-	return listBlocks(statements.map(sentence$2));
-}
+const asList = (statements) => listBlocks(statements.map(sentence$2));
 function withActions(statements) {
 	const actions = statements.map(actionBlocks);
 	return statements.flatMap((statement, i) => {
@@ -32929,9 +32864,7 @@ function firstPlaces(places, max) {
 	const directory = sharedDirectory(places.slice(max).map(({ root }) => root));
 	return firstOf(places.map(({ words }) => words), max, (rest) => say`and ${counted(rest, "other place")}${directory}`);
 }
-function placesLine(places) {
-	return joinWords(firstPlaces(places, MAX_PLACES));
-}
+const placesLine = (places) => joinWords(firstPlaces(places, MAX_PLACES));
 function placeUrl({ file, lines }, sourceUrl) {
 	if (file === null || sourceUrl === void 0) return void 0;
 	const path = file.split("/").map(encodeUriPart).join("/").replaceAll("~", "%7E");
@@ -33782,16 +33715,15 @@ const SECOND_READER = {
 function signatureWords(signature) {
 	const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
 	const { secondReader = "agrees" } = signature;
+	const standing = isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
 	return joinTexts$1([
-		`${isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status]}${SECOND_READER[secondReader]}`,
+		`${standing}${SECOND_READER[secondReader]}`,
 		created === void 0 ? "" : `made ${created}`,
 		weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
 		keyExpires === void 0 ? "does not expire" : `expires ${keyExpires}`
 	]);
 }
-function joinTexts$1(texts) {
-	return texts.filter((text) => text !== "").join(", ");
-}
+const joinTexts$1 = (texts) => texts.filter((text) => text !== "").join(", ");
 
 // src/report/chain/chart.ts
 const MAX_LABEL = 160;
@@ -34429,9 +34361,7 @@ function withoutPunctuation(word) {
 	};
 }
 function longestRun(text) {
-	let longest = 0;
-	for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
-	return longest;
+	return largestOf([...text.matchAll(/`+/g)].map(([run]) => run.length), 0);
 }
 
 // src/report/markdown/markdown.ts
@@ -34569,9 +34499,7 @@ function withMarker(body, key, headSha) {
 	const head = headSha.replace(/[^0-9a-f]/g, "");
 	return `${body.trimEnd()}\n\n<!-- tofu-lock-review key="${markerKey(key)}" head="${head}" -->`;
 }
-function markerKey(key) {
-	return encodeURIComponent(key).replaceAll("-", "%2D");
-}
+const markerKey = (key) => encodeURIComponent(key).replaceAll("-", "%2D");
 function endsInMarker(body, key) {
 	return MARKER.exec(body.trimEnd())?.[1] === markerKey(key);
 }
@@ -35991,9 +35919,10 @@ async function correct({ files, corrected, open }, review, step) {
 		restored
 	}, step) : void 0;
 	const commit = report?.kind === "committed" ? report : void 0;
-	const patches = ready.map(({ lockFilePath: path, ...text }) => gitPatch({
+	const patches = ready.map(({ lockFilePath: path, before, after }) => gitPatch({
 		path,
-		...text
+		before,
+		after: after?.()
 	}));
 	const patch = mode === "off" || commit !== void 0 ? void 0 : patches.join("");
 	const wholeCommit = open === void 0 && !review.findings.some(letsAnyIn) ? commit : void 0;
@@ -36079,9 +36008,9 @@ async function commit(ready, { review, open, bot, restored }, { inputs, environm
 	});
 	if (plan.kind === "withhold") return withheld(plan.reason);
 	if (headCommit === void 0) return withheld("GitHub does not have the commit that was reviewed");
-	const files = ready.map(({ lockFilePath, after = "" }) => ({
+	const files = ready.map(({ lockFilePath, after }) => ({
 		path: posix.normalize(lockFilePath),
-		content: after
+		content: after?.() ?? ""
 	}));
 	const paths = files.map(({ path }) => path);
 	const headline = restored && `Restore hashes: ${plain(restoredTitle(restored.by, restored.lines))}`;
@@ -36732,19 +36661,16 @@ async function attempt(path, step) {
 		return await step();
 	} catch (error) {
 		if (error instanceof LockReviewError) throw error;
-		const code = codeOf(error);
+		const code = errorCode(error);
 		if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return void 0;
 		throw failure$2("read", path, error);
 	}
 }
-function codeOf(error) {
-	return error instanceof Error && "code" in error ? String(error.code) : void 0;
-}
 function failure$2(verb, path, cause) {
-	const reason = codeOf(cause) ?? "no reason given";
-	const hint = remedyOf(reason);
-	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
-		hint,
+	const reason = errorCode(cause) ?? "no reason given";
+	const message = `${path} cannot be ${verb} (${reason})`;
+	return new LockReviewError("FILE_FAILED", message, {
+		hint: remedyOf(reason),
 		cause
 	});
 }
@@ -36808,10 +36734,6 @@ function stillTree(files) {
 function foldedName(name) {
 	return name.normalize("NFC").toLowerCase();
 }
-function cleanPath$1(path) {
-	const clean = posix.normalize(path);
-	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
-}
 function isBelowTop(path) {
 	if (path === "." || path === ".." || path.startsWith("../")) return false;
 	return !/^\/|^[A-Za-z]:|\\/.test(path);
@@ -36823,13 +36745,7 @@ function splitNul(output) {
 	if (output.length === 0) return [];
 	const whole = output.at(-1) === 0 ? output.subarray(0, -1) : output;
 	if (isUtf8(whole)) return whole.toString("utf8").split("\0");
-	const pieces = [];
-	for (let from = 0; from <= whole.length;) {
-		const end = whole.indexOf(0, from);
-		pieces.push(pathFromBytes(whole.subarray(from, end < 0 ? whole.length : end)));
-		from = end < 0 ? whole.length + 1 : end + 1;
-	}
-	return pieces;
+	return whole.toString("latin1").split("\0").map((piece) => pathFromBytes(Buffer.from(piece, "latin1")));
 }
 function decodeTreeLines(output) {
 	return splitNul(output).map((line) => {
@@ -37466,11 +37382,8 @@ async function absentSubmodules(files, git, top) {
 	const submodules = head === void 0 ? [] : await git.submodules(head);
 	return (await mapFewAtOnce(submodules, async (submodule) => {
 		const path = posix.join(top, submodule.path);
-		return await isEmptyDirectory(files, path) ? [path] : [];
+		return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0 ? [path] : [];
 	})).flat();
-}
-async function isEmptyDirectory(files, path) {
-	return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0;
 }
 async function checkedOutOnDisk({ files, root }, path, environment) {
 	const [content, place] = await Promise.all([files.read(path), files.resolve(path)]);
@@ -37601,12 +37514,11 @@ function classifyChanges(input) {
 	const diff = diffLockFiles(input.base, input.head);
 	const moves = findMoves(diff);
 	const pairs = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
-	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
+	const changes = [...moves.map(moveChange), ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
 	if (changes.length === 0 && input.textDiffers) return [{
 		...BLANK,
 		kind: "cosmetic",
-		provider: null,
-		roots: [input.root]
+		provider: null
 	}];
 	return changes.sort(compareChanges);
 }
@@ -37617,8 +37529,7 @@ const BLANK = {
 	size: null,
 	hashes: null
 };
-function classifyEntry({ root, platformsOf, completedProviders }, { provider, before, after }) {
-	const roots = [root];
+function classifyEntry({ platformsOf, completedProviders }, { provider, before, after }) {
 	const change = (kind, { from = null, to = null, direction = null, size = null, hashes = null }) => ({
 		from,
 		to,
@@ -37626,7 +37537,6 @@ function classifyEntry({ root, platformsOf, completedProviders }, { provider, be
 		size,
 		hashes,
 		provider,
-		roots,
 		kind
 	});
 	if (before === void 0) return [change("new-provider", { to: after?.version ?? null })];
@@ -37662,15 +37572,13 @@ function classifyEntry({ root, platformsOf, completedProviders }, { provider, be
 		isCompletion
 	}] : changes;
 }
-function moveChange(root, { kind, gone, arrived }) {
-	const [from, to] = [gone.before?.version, arrived.after?.version];
-	const step = from === void 0 || to === void 0 || from === to ? {} : versionChange(from, to);
+function moveChange({ kind, gone, arrived }) {
+	const step = versionChange(gone.before.version, arrived.after.version);
 	const { provider } = arrived;
 	return {
 		...BLANK,
 		kind,
 		provider,
-		roots: [root],
 		...step,
 		from: gone.provider,
 		to: provider
@@ -37694,9 +37602,19 @@ function compareChanges(a, b) {
 	}
 	return KINDS$1.indexOf(a.kind) - KINDS$1.indexOf(b.kind);
 }
-function groupChanges(changes) {
+function groupChanges(all) {
+	const rootsOf = /* @__PURE__ */ new Map();
+	for (const { root, changes } of all) for (const change of changes) {
+		const roots = rootsOf.get(change);
+		if (roots === void 0) rootsOf.set(change, [root]);
+		else roots.push(root);
+	}
+	const rows = [...rootsOf].map(([change, roots]) => ({
+		...change,
+		roots
+	}));
 	const tieBreaker = (change) => change.roots.join("\n") + changeKey(change);
-	return [...groupBy(changes, changeKey).values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
+	return [...groupBy(rows, changeKey).values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
 function changeKey(change) {
 	const { kind, provider, from, to, direction, size, hashes, isCompletion } = change;
@@ -37990,7 +37908,7 @@ function judgedParts({ roots, policy, mode, repositoryFindings = [] }, traces = 
 	return {
 		verdict: combineVerdicts(verdicts),
 		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
+		changes: groupChanges(roots),
 		findings: sortFindings([
 			...rootFindings,
 			...repositoryFindings,
@@ -38122,6 +38040,305 @@ async function legacyPlugins(place, files) {
 	return `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is only there belongs into terraform.d/plugins or a filesystem_mirror`;
 }
 
+// src/formats/hcl/strict-body.ts
+function rejectBlock(block, report) {
+	const detail = `A lock file has no blocks of type "${block.type}" here.`;
+	report.error(block.typeSpan, "Unsupported block type", detail);
+}
+function rejectArguments(body, allowed, report) {
+	for (const { name, nameSpan } of body.attributes) {
+		if (allowed.includes(name)) continue;
+		report.error(nameSpan, "Unsupported argument", `A lock file has no argument "${name}" here.`);
+	}
+}
+function onlyLabel(block, labelNames, report) {
+	const { type, labels } = block;
+	const [label, extra] = labels;
+	const name = labelNames.get(type);
+	if (name === void 0) {
+		rejectBlock(block, report);
+		return;
+	}
+	if (label === void 0) {
+		const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
+		report.error(block.openBrace, `Missing ${name} for ${type}`, detail);
+		return;
+	}
+	if (extra !== void 0) {
+		report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
+		return;
+	}
+	return label;
+}
+function decodeLocks(body, decode, duplicate, report) {
+	rejectArguments(body, [], report);
+	const locks = /* @__PURE__ */ new Map();
+	for (const block of body.blocks) {
+		const [name, lock] = decode(block) ?? [];
+		if (name === void 0 || lock === void 0) continue;
+		const first = locks.get(name)?.block;
+		if (first === void 0) locks.set(name, {
+			block,
+			lock
+		});
+		else {
+			const { file, start, end } = report.range(first.headerSpan);
+			const detail = `${name} is already locked at ${`${file}:${start.line},${start.column}-${end.column}`}; this entry is ignored.`;
+			report.error(block.typeSpan, duplicate, detail);
+		}
+	}
+	return locks;
+}
+
+// src/formats/hcl/write.ts
+function writeBlock({ type, label, lines, list }) {
+	const width = largestOf(lines.map(([name]) => name.length));
+	const [listName, items] = list;
+	return [
+		`${type} ${quote(label)} {`,
+		...lines.map(([name, value]) => `  ${name.padEnd(width)} = ${value}`),
+		...items.length === 0 ? [] : [
+			`  ${listName} = [`,
+			...items.map((item) => `    ${quote(item)},`),
+			"  ]"
+		],
+		"}"
+	].map((line) => `${line}\n`).join("");
+}
+function writeLockFile(firstLine, blocks) {
+	return [`${firstLine}\n# Manual edits may be lost in future updates.\n`, ...blocks].join("\n");
+}
+const PLAIN$1 = /^[ !#&-[\]-~]*$/;
+const ESCAPED$1 = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+function quote(text) {
+	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED$1, escapeCharacter)}"`;
+}
+function escapeCharacter(character) {
+	if (/[\n\r\t"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
+	if (character === "$" || character === "%") return character + character;
+	const point = character.codePointAt(0) ?? 0;
+	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
+}
+
+// src/formats/module-lock/encode.ts
+function encodeModuleLock(lock) {
+	return encodeCalls([...moduleLock(lock.calls.values()).calls.values()].map(encodeCall));
+}
+function encodeCalls(blocks) {
+	return writeLockFile(FIRST_LINE, blocks);
+}
+function encodeCall(call) {
+	const lineOfArgument = (name, value) => value === void 0 ? [] : [[name, quote(value)]];
+	const source = lineOfArgument("source", call.source);
+	const block = {
+		type: "module",
+		label: call.path
+	};
+	if (call.kind === "floating") {
+		const lines = [...source, ["floating", "true"]];
+		const reason = oneLine(call.reason ?? "");
+		return (reason === "" ? "" : `# ${reason}\n`) + writeBlock({
+			...block,
+			lines,
+			list: ["hashes", []]
+		});
+	}
+	const lines = [
+		...source,
+		...lineOfArgument("version", call.version),
+		...lineOfArgument("constraints", call.constraints),
+		...lineOfArgument("package", call.package)
+	];
+	return writeBlock({
+		...block,
+		lines,
+		list: ["hashes", sortedUnique(call.hashes)]
+	});
+}
+function oneLine(text) {
+	return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
+const FIRST_LINE = `# This file is maintained by "${commandLine(["lock", "--modules"])}".`;
+function hasModuleLockHeader(text) {
+	const [line = ""] = text.split("\n", 1);
+	return line.trimEnd() === FIRST_LINE;
+}
+
+// src/formats/module-lock/decode-call.ts
+const OF_SELECTED = [
+	"version",
+	"constraints",
+	"package",
+	"hashes"
+];
+function decodeCall(path, block, report) {
+	const { body } = block;
+	rejectArguments(body, [
+		"source",
+		"floating",
+		...OF_SELECTED
+	], report);
+	for (const nested of body.blocks) rejectBlock(nested, report);
+	const attributes = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
+	const source = decodeText(attributes, "source", report);
+	if (!attributes.has("source")) reportMissing(block, "Record the \"source\" of the call.", report);
+	const floating = attributes.get("floating");
+	const call = floating === void 0 ? decodeSelected(attributes, block, report) : decodeFloating(floating, attributes, block, report);
+	return source === void 0 || call === void 0 ? void 0 : {
+		...call,
+		path,
+		source
+	};
+}
+function reportMissing({ headerSpan }, detail, report) {
+	report.error(headerSpan, "Missing required argument", detail);
+}
+function decodeFloating(floating, attributes, block, report) {
+	const { expression } = floating;
+	if (expression.kind !== "literal" || expression.value !== true) {
+		report.error(expression, "Invalid floating module", "Write \"floating = true\", or leave it out and record the \"package\".");
+		return;
+	}
+	const others = OF_SELECTED.flatMap((name) => attributes.get(name) ?? []);
+	for (const { name, nameSpan } of others) {
+		const detail = `A floating call has no "${name}"; leave out one of the two.`;
+		report.error(nameSpan, "Invalid floating module", detail);
+	}
+	if (others.length > 0) return void 0;
+	return {
+		kind: "floating",
+		reason: reasonAbove(block, report)
+	};
+}
+const HEADER_LINES = 2;
+function reasonAbove(block, { source }) {
+	const { text } = source;
+	const lineStart = text.lastIndexOf("\n", block.start) + 1;
+	if (text.slice(lineStart, block.start).trim() !== "") return void 0;
+	const start = text.lastIndexOf("\n", lineStart - 2) + 1;
+	const line = text.slice(start, lineStart).trim();
+	const isInHeader = source.position(start).line <= HEADER_LINES && hasModuleLockHeader(text);
+	if (!line.startsWith("#") || isInHeader) return void 0;
+	return oneLine(line.slice(1)) || void 0;
+}
+function decodeSelected(attributes, block, report) {
+	const version = decodeText(attributes, "version", report, isVersion);
+	const constraints = decodeText(attributes, "constraints", report, isConfigurationConstraint);
+	const selected = decodeText(attributes, "package", report);
+	const list = attributes.get("hashes")?.expression;
+	const hashes = list === void 0 ? void 0 : decodeHashes$1(list, report);
+	if (!attributes.has("package")) reportMissing(block, "Record the \"package\" that the call selects, or write \"floating = true\".", report);
+	else if (list === void 0) reportMissing(block, "Record the \"hashes\" of the package.", report);
+	if (selected === void 0 || hashes === void 0) return void 0;
+	return {
+		kind: "selected",
+		version,
+		constraints,
+		package: selected,
+		hashes
+	};
+}
+const isVersion = (text) => parseModuleVersion(text) !== void 0;
+function decodeText(attributes, name, report, isValid = (text) => text !== "") {
+	const expression = attributes.get(name)?.expression;
+	if (expression === void 0) return void 0;
+	const text = stringOf(expression, report);
+	if (text === void 0 || isValid(text)) return text;
+	report.error(expression, `Invalid module ${name}`, `"${text}" is no ${name} of a module.`);
+}
+function stringOf(expression, report) {
+	if (expression.kind === "template" && expression.parts.length < 2) {
+		const [text = {
+			kind: "text",
+			value: ""
+		}] = expression.parts;
+		if (text.kind === "text") return text.value;
+	}
+	report.error(expression, "Unsuitable value type", "A string in double quotes is needed here, without expressions in it.");
+}
+function decodeHashes$1(list, report) {
+	if (list.kind !== "tuple" || list.items.length === 0) {
+		report.error(list, "Invalid module hash set", "The hashes must be a list in brackets, with at least one hash.");
+		return;
+	}
+	const hashes = /* @__PURE__ */ new Set();
+	for (const item of list.items) {
+		const hash = decodeHash(item, report);
+		if (hash === void 0) continue;
+		if (hashes.has(hash)) report.warning(item, "Duplicate module hash", `${hash} stands in the list twice.`);
+		hashes.add(hash);
+	}
+	return hashes.size === 0 ? void 0 : sortedUnique(hashes);
+}
+const CONTENT_HASH = /^h1:[A-Za-z0-9+/]{43}=$/;
+function decodeHash(item, report) {
+	const text = stringOf(item, report);
+	const refuse = (detail) => report.error(item, "Invalid module hash string", detail);
+	const hash = text === void 0 ? void 0 : attempt$2(() => parseHash(text), (error) => refuse(inSentences(error)));
+	if (hash === void 0) return void 0;
+	if (hash.endsWith(":") || hashScheme(hash) === "h1" && !CONTENT_HASH.test(hash)) {
+		refuse(`"${hash}" has no value of its scheme; an "h1:" has 44 characters of base64 behind it.`);
+		return;
+	}
+	return hash;
+}
+
+// src/formats/module-lock/decode.ts
+function decodeModuleLock(input, file) {
+	if (input.length > 4194304) {
+		const diagnostics = [tooManyBytes(file, input.length, MAX_LOCK_FILE_BYTES)];
+		return {
+			lock: moduleLock([]),
+			diagnostics,
+			positions: /* @__PURE__ */ new Map(),
+			hasHeader: false
+		};
+	}
+	const text = decodeText$1(input);
+	const report = new TextReport(sourceText(file, text));
+	const { body, diagnostics } = parseFile(report.source);
+	appendAll(report.diagnostics, diagnostics);
+	const calls = decodeCalls(body, report);
+	return {
+		lock: moduleLock(calls.map(({ call }) => call)),
+		diagnostics: boundedDiagnostics(inSourceOrder(report.diagnostics), file),
+		positions: new Map(calls.map(({ call, header }) => [call.path, header])),
+		hasHeader: hasModuleLockHeader(text)
+	};
+}
+function decodeCalls(body, report) {
+	const decode = (block) => {
+		const path = decodePath(block, report);
+		return path === void 0 ? void 0 : [path, [decodeCall(path, block, report)]];
+	};
+	const calls = [...decodeLocks(body, decode, "Duplicate module lock", report).values()].flatMap(({ block, lock: [call] }) => call === void 0 ? [] : [{
+		call,
+		header: report.range(block.headerSpan)
+	}]);
+	if (calls.length > 1e4) {
+		const detail = `The file locks ${calls.length} calls, and no more than ${MAX_MODULES} of one root module are read.`;
+		report.error({
+			start: 0,
+			end: 0
+		}, "Too many module locks", detail);
+	}
+	return calls.slice(0, MAX_MODULES);
+}
+const LABELS$1 = /* @__PURE__ */ new Map([["module", "path"]]);
+function decodePath(block, report) {
+	if (block.type === "provider") {
+		const detail = `Providers are locked in .terraform.lock.hcl, modules in ${MODULE_LOCK_NAME}; move the block there.`;
+		report.error(block.typeSpan, "Unsupported block type", detail);
+		return;
+	}
+	const label = onlyLabel(block, LABELS$1, report);
+	return label && pathOf$1(label, report);
+}
+function pathOf$1(label, report) {
+	if (label.value.split(".").every(isIdentifier)) return label.value;
+	report.error(label, "Invalid module path", "A path is made of the names of calls, joined with dots, such as \"network.logs\".");
+}
+
 // src/review/evidence/input.ts
 function evidenceKey(provider, version) {
 	return `${provider}@${version}`;
@@ -38153,71 +38370,6 @@ function recordedReleases(locks) {
 function isUsableRecord(entry) {
 	return entry !== void 0 && preferredHashes(entry.hashes).length > 0;
 }
-
-// src/formats/hcl/strict-body.ts
-function rejectBlock(block, report) {
-	const detail = `A lock file has no blocks of type "${block.type}" here.`;
-	report.error(block.typeSpan, "Unsupported block type", detail);
-}
-function rejectArguments(body, allowed, report) {
-	for (const { name, nameSpan } of body.attributes) {
-		if (allowed.includes(name)) continue;
-		report.error(nameSpan, "Unsupported argument", `A lock file has no argument "${name}" here.`);
-	}
-}
-function onlyLabel(block, labelNames, report) {
-	const { type, labels } = block;
-	const [label, extra] = labels;
-	const name = labelNames.get(type);
-	if (name === void 0) {
-		rejectBlock(block, report);
-		return;
-	}
-	if (label === void 0) {
-		const detail = `The label of a ${type} block is missing, such as ${type} "…".`;
-		report.error(block.openBrace, `Missing ${name} for ${type}`, detail);
-		return;
-	}
-	if (extra !== void 0) {
-		report.error(extra, `Extraneous label for ${type}`, `A ${type} block has exactly one label.`);
-		return;
-	}
-	return label;
-}
-function reportDuplicate({ summary, name, block, first }, report) {
-	const { file, start, end } = report.range(first.headerSpan);
-	const detail = `${name} is already locked at ${`${file}:${start.line},${start.column}-${end.column}`}; this entry is ignored.`;
-	report.error(block.typeSpan, summary, detail);
-}
-
-// src/formats/text/text-report.ts
-var TextReport = class {
-	source;
-	diagnostics = [];
-	constructor(source) {
-		this.source = source;
-	}
-	error(place, summary, detail) {
-		this.#add("error", summary, detail, place);
-	}
-	warning(place, summary, detail) {
-		this.#add("warning", summary, detail, place);
-	}
-	errorCount() {
-		return this.diagnostics.filter(({ severity }) => severity === "error").length;
-	}
-	range(place) {
-		return this.source.range(place);
-	}
-	#add(severity, summary, detail, place) {
-		this.diagnostics.push({
-			severity,
-			summary,
-			detail,
-			range: this.range(place)
-		});
-	}
-};
 
 // src/formats/lock-file/decode-entry.ts
 var LockFileReport = class extends TextReport {
@@ -38264,7 +38416,7 @@ function decodeEntry(address, { body, headerSpan }, report) {
 	const version = expressions.version && decodeVersion(expressions.version, report);
 	const constraints = expressions.constraints && decodeConstraints(expressions.constraints, report);
 	const list = argument("hashes");
-	const items = list === void 0 ? [] : decodeHashes$1(list, report);
+	const items = list === void 0 ? [] : decodeHashes(list, report);
 	const lock = version && {
 		address,
 		version,
@@ -38283,31 +38435,31 @@ function decodeEntry(address, { body, headerSpan }, report) {
 	};
 }
 function decodeVersion(expression, report) {
-	const text = decodeString(expression, true, report);
-	if (text === null) report.error(expression, "Missing required argument", "The version must not be null.");
-	if (text === void 0 || text === null) return void 0;
+	const refuseNull = () => report.error(expression, "Missing required argument", "The version must not be null.");
+	const text = decodeString(expression, report, refuseNull);
+	if (text === void 0) return void 0;
 	const version = attempt$2(() => parseVersion(text), (error) => report.error(expression, VERSION_SUMMARY, inSentences(error)));
 	const normal = version ?? "0.0.0";
 	if (text !== normal) report.error(expression, VERSION_SUMMARY, `Write it in its normal form: "${normal}".`);
 	return version;
 }
 function decodeConstraints(expression, report) {
-	const text = decodeString(expression, false, report);
-	if (text === void 0 || text === null) return UNCONSTRAINED;
+	const text = decodeString(expression, report);
+	if (text === void 0) return UNCONSTRAINED;
 	const refuse = (detail) => report.error(expression, CONSTRAINTS_SUMMARY, detail);
 	const constraints = attempt$2(() => parseConstraints(text), (error) => refuse(inSentences(error))) ?? UNCONSTRAINED;
 	if (text !== constraints.text) refuse(`Write them in their normal form: "${constraints.text}".`);
 	return constraints;
 }
-function decodeHashes$1(expression, report) {
+function decodeHashes(expression, report) {
 	if (expression.kind !== "tuple") {
 		report.error(startSpan(expression), "Invalid expression", "The hashes must be a list in brackets.");
 		return [];
 	}
 	if (expression.items.length === 0) report.error(expression, "Invalid provider hash set", "Leave the argument out, or list at least one hash.");
 	return expression.items.flatMap((item) => {
-		const text = decodeString(item, false, report);
-		if (text === void 0 || text === null) return [];
+		const text = decodeString(item, report);
+		if (text === void 0) return [];
 		const hash = attempt$2(() => parseHash(text), (error) => report.error(expression, "Invalid provider hash string", inSentences(error)));
 		return hash === void 0 ? [] : [{
 			hash,
@@ -38315,7 +38467,7 @@ function decodeHashes$1(expression, report) {
 		}];
 	});
 }
-function decodeString(expression, nullable, report) {
+function decodeString(expression, report, refuseNull) {
 	if (expression.kind === "template" && expression.parts.length < 2) {
 		const [text = {
 			kind: "text",
@@ -38334,19 +38486,24 @@ function decodeString(expression, nullable, report) {
 	const { name, minor } = report.tool;
 	if (diagnostics.length > 0 && name === "opentofu" && minor >= 9) return void 0;
 	const text = toStringValue(value);
-	if (text?.kind === "null" && nullable) return null;
 	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
-	report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
+	if (text?.kind === "null" && refuseNull !== void 0) refuseNull();
+	else report.error(startSpan(expression), "Unsuitable value type", "A string is needed here.");
+}
+function innerStart(expression) {
+	if (expression.kind === "binary") return expression.left;
+	if (expression.kind === "conditional") return expression.condition;
+	return expression.kind === "parentheses" ? expression.inner : void 0;
 }
 function startSpan(expression) {
 	let first = expression;
-	while (first.kind === "binary" || first.kind === "conditional") first = first.kind === "binary" ? first.left : first.condition;
+	for (let inner = innerStart(first); inner !== void 0; inner = innerStart(first)) first = inner;
 	switch (first.kind) {
 		case "template": {
 			const [part, ...others] = first.parts;
 			if (part === void 0) return {
-				start: first.start + 1,
-				end: first.start + 1
+				start: first.end,
+				end: first.end
 			};
 			if (part.kind === "if") return startSpan(part.condition);
 			if (part.kind !== "interpolation") return part;
@@ -38361,40 +38518,10 @@ function startSpan(expression) {
 		};
 		case "call": return {
 			start: first.start,
-			end: first.nameSpan.end
+			end: first.nameSpan.end + 1
 		};
 		default: return first;
 	}
-}
-
-// src/formats/hcl/write.ts
-function writeBlock({ type, label, lines, list }) {
-	const width = largestOf(lines.map(([name]) => name.length));
-	const [listName, items] = list;
-	return [
-		`${type} ${quote(label)} {`,
-		...lines.map(([name, value]) => `  ${name.padEnd(width)} = ${value}`),
-		...items.length === 0 ? [] : [
-			`  ${listName} = [`,
-			...items.map((item) => `    ${quote(item)},`),
-			"  ]"
-		],
-		"}"
-	].map((line) => `${line}\n`).join("");
-}
-function writeLockFile(firstLine, blocks) {
-	return [`${firstLine}\n# Manual edits may be lost in future updates.\n`, ...blocks].join("\n");
-}
-const PLAIN$1 = /^[ !#&-[\]-~]*$/;
-const ESCAPED$1 = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
-function quote(text) {
-	return PLAIN$1.test(text) ? `"${text}"` : `"${text.replace(ESCAPED$1, escapeCharacter)}"`;
-}
-function escapeCharacter(character) {
-	if (/[\n\r\t"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
-	if (character === "$" || character === "%") return character + character;
-	const point = character.codePointAt(0) ?? 0;
-	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
 }
 
 // src/formats/lock-file/encode.ts
@@ -38425,8 +38552,7 @@ function firstLine(name) {
 }
 const OPENTF_LINE = "# This file is maintained automatically by \"opentf init\".";
 function recognizeHeader(text) {
-	const end = text.indexOf("\n");
-	const line = (end < 0 ? text : text.slice(0, end)).trimEnd();
+	const line = text.split("\n", 1)[0]?.trimEnd();
 	if (line === firstLine("opentofu") || line === OPENTF_LINE) return "opentofu";
 	return line === firstLine("terraform") ? "terraform" : void 0;
 }
@@ -38443,7 +38569,7 @@ function decodeLockFile(input, file, tool) {
 			diagnostics: [problem]
 		};
 	}
-	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText$1(input);
+	const text = decodeText$1(input);
 	const report = new LockFileReport(sourceText(file, text), tool);
 	const { body, diagnostics } = parseFile(report.source);
 	appendAll(report.diagnostics, diagnostics);
@@ -38457,31 +38583,16 @@ function decodeLockFile(input, file, tool) {
 	};
 }
 function decodeEntries(body, report) {
-	rejectArguments(body, [], report);
-	const blocks = /* @__PURE__ */ new Map();
-	const locks = [];
-	const positions = /* @__PURE__ */ new Map();
 	const modules = [];
-	for (const block of body.blocks) {
-		const label = onlyLabel(block, LABELS$1, report);
+	const decode = (block) => {
+		const label = onlyLabel(block, LABELS, report);
 		if (block.type === "module" && label !== void 0) modules.push(block);
 		const address = block.type === "provider" && label !== void 0 ? decodeAddress(label, report) : void 0;
-		if (address === void 0) continue;
-		const entry = decodeEntry(address, block, report);
-		const first = blocks.get(address);
-		if (first !== void 0) {
-			reportDuplicate({
-				summary: "Duplicate provider lock",
-				name: address,
-				block,
-				first
-			}, report);
-			continue;
-		}
-		blocks.set(address, block);
-		positions.set(address, entry.positions);
-		if (entry.lock !== void 0) locks.push(entry.lock);
-	}
+		return address && [address, decodeEntry(address, block, report)];
+	};
+	const entries = [...decodeLocks(body, decode, "Duplicate provider lock", report)];
+	const positions = new Map(entries.map(([address, { lock }]) => [address, lock.positions]));
+	const locks = entries.flatMap(([, { lock }]) => lock.lock ?? []);
 	const [firstModule] = modules;
 	if (firstModule !== void 0) report.warning(firstModule.typeSpan, MODULES, "A newer tool wrote the block. Nothing here reads it, and nothing is written over it.");
 	if (locks.length > 1e3) {
@@ -38498,7 +38609,7 @@ function decodeEntries(body, report) {
 	};
 }
 const MODULES = "Dependency locks for modules are not yet supported";
-const LABELS$1 = /* @__PURE__ */ new Map([["provider", "source_addr"], ["module", "path"]]);
+const LABELS = /* @__PURE__ */ new Map([["provider", "source_addr"], ["module", "path"]]);
 
 // src/review/evidence/read-side.ts
 function readLockFileSide(bytes, file, tool, known = /* @__PURE__ */ new Map()) {
@@ -39389,7 +39500,6 @@ var StaticEvaluation = class {
 				expression: input.expression
 			});
 			case "untold": return this.#untold(input.reason);
-			default: return input;
 		}
 	}
 	#default(site, variable, summary) {
@@ -39431,7 +39541,7 @@ var FileMemory = class {
 	}
 	read(path) {
 		if (path.length > 4096) return { kind: "unreadable" };
-		const clean = cleanPath$2(path);
+		const clean = cleanPath$1(path);
 		this.requested.add(clean);
 		const file = this.#contents.get(clean);
 		if (file === void 0) this.wanted.add(clean);
@@ -40576,240 +40686,6 @@ async function localState(root, files) {
 	};
 }
 
-// src/formats/module-lock/encode.ts
-function encodeModuleLock(lock) {
-	return encodeCalls([...moduleLock(lock.calls.values()).calls.values()].map(encodeCall));
-}
-function encodeCalls(blocks) {
-	return writeLockFile(FIRST_LINE, blocks);
-}
-function encodeCall(call) {
-	const lineOfArgument = (name, value) => value === void 0 ? [] : [[name, quote(value)]];
-	const source = lineOfArgument("source", call.source);
-	const block = {
-		type: "module",
-		label: call.path
-	};
-	if (call.kind === "floating") {
-		const lines = [...source, ["floating", "true"]];
-		const reason = oneLine(call.reason ?? "");
-		return (reason === "" ? "" : `# ${reason}\n`) + writeBlock({
-			...block,
-			lines,
-			list: ["hashes", []]
-		});
-	}
-	const lines = [
-		...source,
-		...lineOfArgument("version", call.version),
-		...lineOfArgument("constraints", call.constraints),
-		...lineOfArgument("package", call.package)
-	];
-	return writeBlock({
-		...block,
-		lines,
-		list: ["hashes", sortedUnique(call.hashes)]
-	});
-}
-function oneLine(text) {
-	return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-}
-const FIRST_LINE = `# This file is maintained by "${commandLine(["lock", "--modules"])}".`;
-function hasModuleLockHeader(text) {
-	const [line = ""] = text.split("\n", 1);
-	return line.trimEnd() === FIRST_LINE;
-}
-
-// src/formats/module-lock/decode-call.ts
-const OF_SELECTED = [
-	"version",
-	"constraints",
-	"package",
-	"hashes"
-];
-function decodeCall(path, block, report) {
-	const { body } = block;
-	rejectArguments(body, [
-		"source",
-		"floating",
-		...OF_SELECTED
-	], report);
-	for (const nested of body.blocks) rejectBlock(nested, report);
-	const attributes = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
-	const source = decodeText(attributes, "source", report);
-	if (!attributes.has("source")) reportMissing(block, "Record the \"source\" of the call.", report);
-	const floating = attributes.get("floating");
-	const call = floating === void 0 ? decodeSelected(attributes, block, report) : decodeFloating(floating, attributes, block, report);
-	return source === void 0 || call === void 0 ? void 0 : {
-		...call,
-		path,
-		source
-	};
-}
-function reportMissing({ headerSpan }, detail, report) {
-	report.error(headerSpan, "Missing required argument", detail);
-}
-function decodeFloating(floating, attributes, block, report) {
-	const { expression } = floating;
-	if (expression.kind !== "literal" || expression.value !== true) {
-		report.error(expression, "Invalid floating module", "Write \"floating = true\", or leave it out and record the \"package\".");
-		return;
-	}
-	const others = OF_SELECTED.flatMap((name) => attributes.get(name) ?? []);
-	for (const { name, nameSpan } of others) {
-		const detail = `A floating call has no "${name}"; leave out one of the two.`;
-		report.error(nameSpan, "Invalid floating module", detail);
-	}
-	if (others.length > 0) return void 0;
-	return {
-		kind: "floating",
-		reason: reasonAbove(block, report)
-	};
-}
-const HEADER_LINES = 2;
-function reasonAbove(block, { source }) {
-	const { text } = source;
-	const lineStart = text.lastIndexOf("\n", block.start) + 1;
-	if (text.slice(lineStart, block.start).trim() !== "") return void 0;
-	const start = text.lastIndexOf("\n", lineStart - 2) + 1;
-	const line = text.slice(start, lineStart).trim();
-	const isInHeader = source.position(start).line <= HEADER_LINES && hasModuleLockHeader(text);
-	if (!line.startsWith("#") || isInHeader) return void 0;
-	return oneLine(line.slice(1)) || void 0;
-}
-function decodeSelected(attributes, block, report) {
-	const version = decodeText(attributes, "version", report, isVersion);
-	const constraints = decodeText(attributes, "constraints", report, isConfigurationConstraint);
-	const selected = decodeText(attributes, "package", report);
-	const list = attributes.get("hashes")?.expression;
-	const hashes = list === void 0 ? void 0 : decodeHashes(list, report);
-	if (!attributes.has("package")) reportMissing(block, "Record the \"package\" that the call selects, or write \"floating = true\".", report);
-	else if (list === void 0) reportMissing(block, "Record the \"hashes\" of the package.", report);
-	if (selected === void 0 || hashes === void 0) return void 0;
-	return {
-		kind: "selected",
-		version,
-		constraints,
-		package: selected,
-		hashes
-	};
-}
-const isVersion = (text) => parseModuleVersion(text) !== void 0;
-function decodeText(attributes, name, report, isValid = (text) => text !== "") {
-	const expression = attributes.get(name)?.expression;
-	if (expression === void 0) return void 0;
-	const text = stringOf(expression, report);
-	if (text === void 0 || isValid(text)) return text;
-	report.error(expression, `Invalid module ${name}`, `"${text}" is no ${name} of a module.`);
-}
-function stringOf(expression, report) {
-	if (expression.kind === "template" && expression.parts.length < 2) {
-		const [text = {
-			kind: "text",
-			value: ""
-		}] = expression.parts;
-		if (text.kind === "text") return text.value;
-	}
-	report.error(expression, "Unsuitable value type", "A string in double quotes is needed here, without expressions in it.");
-}
-function decodeHashes(list, report) {
-	if (list.kind !== "tuple" || list.items.length === 0) {
-		report.error(list, "Invalid module hash set", "The hashes must be a list in brackets, with at least one hash.");
-		return;
-	}
-	const hashes = /* @__PURE__ */ new Set();
-	for (const item of list.items) {
-		const hash = decodeHash(item, report);
-		if (hash === void 0) continue;
-		if (hashes.has(hash)) report.warning(item, "Duplicate module hash", `${hash} stands in the list twice.`);
-		hashes.add(hash);
-	}
-	return hashes.size === 0 ? void 0 : sortedUnique(hashes);
-}
-const CONTENT_HASH = /^h1:[A-Za-z0-9+/]{43}=$/;
-function decodeHash(item, report) {
-	const text = stringOf(item, report);
-	const refuse = (detail) => report.error(item, "Invalid module hash string", detail);
-	const hash = text === void 0 ? void 0 : attempt$2(() => parseHash(text), (error) => refuse(inSentences(error)));
-	if (hash === void 0) return void 0;
-	if (hash.endsWith(":") || hashScheme(hash) === "h1" && !CONTENT_HASH.test(hash)) {
-		refuse(`"${hash}" has no value of its scheme; an "h1:" has 44 characters of base64 behind it.`);
-		return;
-	}
-	return hash;
-}
-
-// src/formats/module-lock/decode.ts
-function decodeModuleLock(input, file) {
-	if (input.length > 4194304) {
-		const diagnostics = [tooManyBytes(file, input.length, MAX_LOCK_FILE_BYTES)];
-		return {
-			lock: moduleLock([]),
-			diagnostics,
-			positions: /* @__PURE__ */ new Map(),
-			hasHeader: false
-		};
-	}
-	const text = typeof input === "string" ? withoutByteOrderMark(input) : decodeText$1(input);
-	const report = new TextReport(sourceText(file, text));
-	const { body, diagnostics } = parseFile(report.source);
-	appendAll(report.diagnostics, diagnostics);
-	const calls = decodeCalls(body, report);
-	return {
-		lock: moduleLock(calls.map(({ call }) => call)),
-		diagnostics: boundedDiagnostics(inSourceOrder(report.diagnostics), file),
-		positions: new Map(calls.map(({ call, header }) => [call.path, header])),
-		hasHeader: hasModuleLockHeader(text)
-	};
-}
-function decodeCalls(body, report) {
-	rejectArguments(body, [], report);
-	const blocks = /* @__PURE__ */ new Map();
-	const calls = [];
-	for (const block of body.blocks) {
-		const path = decodePath(block, report);
-		if (path === void 0) continue;
-		const call = decodeCall(path, block, report);
-		const first = blocks.get(path);
-		if (first !== void 0) {
-			reportDuplicate({
-				summary: "Duplicate module lock",
-				name: path,
-				block,
-				first
-			}, report);
-			continue;
-		}
-		blocks.set(path, block);
-		if (call !== void 0) calls.push({
-			call,
-			header: report.range(block.headerSpan)
-		});
-	}
-	if (calls.length > 1e4) {
-		const detail = `The file locks ${calls.length} calls, and no more than ${MAX_MODULES} of one root module are read.`;
-		report.error({
-			start: 0,
-			end: 0
-		}, "Too many module locks", detail);
-	}
-	return calls.slice(0, MAX_MODULES);
-}
-const LABELS = /* @__PURE__ */ new Map([["module", "path"]]);
-function decodePath(block, report) {
-	if (block.type === "provider") {
-		const detail = `Providers are locked in .terraform.lock.hcl, modules in ${MODULE_LOCK_NAME}; move the block there.`;
-		report.error(block.typeSpan, "Unsupported block type", detail);
-		return;
-	}
-	const label = onlyLabel(block, LABELS, report);
-	return label && pathOf$1(label, report);
-}
-function pathOf$1(label, report) {
-	if (label.value.split(".").every(isIdentifier)) return label.value;
-	report.error(label, "Invalid module path", "A path is made of the names of calls, joined with dots, such as \"network.logs\".");
-}
-
 // src/review/modules/module-facts.ts
 const NO_MODULE_LOCK = {
 	lock: moduleLock([]),
@@ -40913,11 +40789,7 @@ async function selectModule(called) {
 			source,
 			reason: answer.reason
 		}];
-		return [floating({
-			path,
-			source,
-			reason: answer.reason
-		})];
+		return [floating(path, source, answer.reason)];
 	}
 	const { files, version, selected, date, passedOver = [] } = answer;
 	const hash = await packageHash(files);
@@ -40929,11 +40801,7 @@ async function selectModule(called) {
 			source,
 			reason
 		}];
-		return [floating({
-			path,
-			source,
-			reason
-		})];
+		return [floating(path, source, reason)];
 	}
 	const recorded = answer.recorded && await recordedContent(answer.recorded);
 	const isUnknown = recorded instanceof LockReviewError;
@@ -40967,16 +40835,16 @@ async function recordedContent({ selected, files }) {
 		hashes: [hash]
 	};
 }
-function asClause(error) {
-	return inSentences(error).replace(/\.$/, "");
-}
+const asClause = (error) => inSentences(error).replace(/\.$/, "");
 const LASTING = /* @__PURE__ */ new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
-function floating(call) {
+function floating(path, source, reason) {
 	return {
 		kind: "selected",
 		record: {
 			kind: "floating",
-			...call
+			path,
+			source,
+			reason
 		},
 		isBranch: false,
 		recorded: void 0,
@@ -41025,13 +40893,11 @@ function recordedPackages({ calls }, isUpgraded = () => false) {
 		isUpgraded
 	};
 }
-
-// src/app/modules/read-module-facts.ts
 async function readModuleLocks(base, head) {
 	const [before, now] = await Promise.all([base && readModuleLock(base.files, base.root), readModuleLock(head.files, head.root)]);
 	if (before?.bytes === void 0 && now.bytes === void 0) return void 0;
 	const readingOf = (side) => ({
-		lockedPackages: recordedPackages(side === void 0 || hasErrors(side.diagnostics) ? moduleLock([]) : side.lock),
+		lockedPackages: recordedPackages(reliable(side)),
 		copies: "ignored"
 	});
 	return {
@@ -41045,23 +40911,20 @@ async function readModuleLocks(base, head) {
 }
 async function moduleFacts(root, locks, calls) {
 	if (locks === void 0) return void 0;
-	const { base, head } = locks;
 	const [selected, before] = await Promise.all([selectModules(calls.head ?? []), selectModules(calls.base ?? [])]);
+	const sideOf = (side) => side?.bytes === void 0 ? void 0 : {
+		...side,
+		lock: reliable(side)
+	};
 	return {
 		path: moduleLockPath(root),
-		base: sideOf(base),
-		head: sideOf(head),
+		base: sideOf(locks.base),
+		head: sideOf(locks.head),
 		calls: selected,
 		baseCalls: before
 	};
 }
-function sideOf(side) {
-	if (side?.bytes === void 0) return void 0;
-	return hasErrors(side.diagnostics) ? {
-		...side,
-		lock: moduleLock([])
-	} : side;
-}
+const reliable = (side) => side === void 0 || hasErrors(side.diagnostics) ? moduleLock([]) : side.lock;
 
 // src/app/run/run-events.ts
 function rootCounter(kind, total, listener) {
@@ -47406,87 +47269,6 @@ function foldersFromTop(folders) {
 	return paths.length > 0 && paths.every(isPlain) ? [...new Set(paths)] : ["."];
 }
 
-// src/app/intent/workflow-runs.ts
-const SETUP_ACTIONS = /* @__PURE__ */ new Map([["hashicorp/setup-terraform", "terraform"], ["opentofu/setup-opentofu", "opentofu"]]);
-const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
-function workflowRuns(workflow, path) {
-	const { jobs, ...common } = mapping(workflow);
-	return Object.values(mapping(jobs)).flatMap((job) => jobRun(mapping(job), common, path));
-}
-function jobRun(job, { env, defaults }, path) {
-	const steps = items(job["steps"]).map(mapping);
-	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => {
-		const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-		return namedBy(posix.basename(action), SETUP_ACTIONS.get(action));
-	});
-	const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
-	const variables = [
-		env,
-		job["env"],
-		...steps.map((step) => step["env"])
-	].map(mapping).flatMap((environment) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(environment[name]).flatMap((program) => namedBy(name, toolNamed(program)))));
-	const evidence = [...setups, ...variables];
-	if (evidence.length === 0 && !commands.needsProviders) return [];
-	const common = [job["defaults"], defaults].map((value) => mapping(mapping(value)["run"])).flatMap((run) => textItems(run["working-directory"])).slice(0, 1);
-	const own = steps.flatMap((step) => textItems(step["working-directory"]));
-	const folders = [...own.length > 0 ? own : common].flatMap((folder) => matrixValues(folder, job["strategy"]));
-	const below = (folder) => commands.folders.map((inner) => posix.join(folder, inner));
-	const places = folders.length === 0 ? commands.folders : folders.flatMap((at) => [at, ...below(at)]);
-	return [{
-		evidence: `${evidence.map((each) => each.evidence)[0] ?? "a job that runs it"} in ${path}`,
-		tools: evidence.length > 0 ? evidence.map(({ tool }) => tool) : commands.tools,
-		platforms: commands.needsProviders ? runnerPlatforms(job) : [],
-		folders: foldersFromTop(places)
-	}];
-}
-function namedBy(evidence, tool) {
-	return tool === void 0 ? [] : [{
-		evidence,
-		tool
-	}];
-}
-function matrixValues(text, strategy) {
-	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
-	if (key === void 0) return [text];
-	const matrix = mapping(mapping(strategy)["matrix"]);
-	const added = items(matrix["include"]).flatMap((row) => textItems(mapping(row)[key]));
-	const values = [...textItems(matrix[key]), ...added];
-	return values.length === 0 ? [text] : values;
-}
-function runnerPlatforms(job) {
-	const runsOn = job["runs-on"];
-	const values = textItems(Array.isArray(runsOn) ? runsOn : mapping(runsOn)["labels"] ?? runsOn).map((label) => matrixValues(label, job["strategy"]));
-	const alone = values.length === 1 ? (values[0] ?? []).map((label) => [label]) : [values.flat()];
-	return sortedUnique(alone.flatMap((machine) => platformOf(machine) ?? []));
-}
-const HOSTED = /^(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)$/i;
-const OS_LABELS = new Map(Object.entries({
-	linux: "linux",
-	macos: "darwin",
-	windows: "windows"
-}));
-const ARCH_LABELS = new Map(Object.entries({
-	x64: "amd64",
-	arm64: "arm64",
-	arm: "arm"
-}));
-function platformOf(labels) {
-	const hosted = labels.map((label) => HOSTED.exec(label)).find((match) => match !== null);
-	if (hosted) return hostedPlatform(hosted);
-	const names = labels.map((label) => label.toLowerCase());
-	const os = names.map((name) => OS_LABELS.get(name)).find((each) => each !== void 0);
-	const arch = names.map((name) => ARCH_LABELS.get(name)).find((each) => each !== void 0);
-	return os === void 0 ? void 0 : parsePlatform(`${os}_${arch ?? "amd64"}`);
-}
-function hostedPlatform([, os = "", version = "", kind = ""]) {
-	if (os.toLowerCase() !== "macos") {
-		const arch = kind.startsWith("-arm") ? "arm64" : "amd64";
-		return parsePlatform(`${os.toLowerCase() === "ubuntu" ? "linux" : "windows"}_${arch}`);
-	}
-	const isIntel = /-(?:intel|large)$/.test(kind) || Number(version) <= 13 && kind === "";
-	return parsePlatform(isIntel ? "darwin_amd64" : "darwin_arm64");
-}
-
 // src/app/intent/tool-runs.ts
 const WORKFLOWS$1 = ".github/workflows";
 const MAX_WORKFLOWS = 100;
@@ -47570,6 +47352,85 @@ function everywhere$1(evidence, ...named) {
 		platforms: [],
 		folders: ["."]
 	}];
+}
+const SETUP_ACTIONS = /* @__PURE__ */ new Map([["hashicorp/setup-terraform", "terraform"], ["opentofu/setup-opentofu", "opentofu"]]);
+const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
+function workflowRuns(workflow, path) {
+	const { jobs, ...common } = mapping(workflow);
+	return Object.values(mapping(jobs)).flatMap((job) => jobRun(mapping(job), common, path));
+}
+function jobRun(job, { env, defaults }, path) {
+	const steps = items(job["steps"]).map(mapping);
+	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => {
+		const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
+		return namedBy(posix.basename(action), SETUP_ACTIONS.get(action));
+	});
+	const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
+	const variables = [
+		env,
+		job["env"],
+		...steps.map((step) => step["env"])
+	].map(mapping).flatMap((environment) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(environment[name]).flatMap((program) => namedBy(name, toolNamed(program)))));
+	const evidence = [...setups, ...variables];
+	if (evidence.length === 0 && !commands.needsProviders) return [];
+	const common = [job["defaults"], defaults].map((value) => mapping(mapping(value)["run"])).flatMap((run) => textItems(run["working-directory"])).slice(0, 1);
+	const own = steps.flatMap((step) => textItems(step["working-directory"]));
+	const folders = [...own.length > 0 ? own : common].flatMap((folder) => matrixValues(folder, job["strategy"]));
+	const below = (folder) => commands.folders.map((inner) => posix.join(folder, inner));
+	const places = folders.length === 0 ? commands.folders : folders.flatMap((at) => [at, ...below(at)]);
+	return [{
+		evidence: `${evidence.map((each) => each.evidence)[0] ?? "a job that runs it"} in ${path}`,
+		tools: evidence.length > 0 ? evidence.map(({ tool }) => tool) : commands.tools,
+		platforms: commands.needsProviders ? runnerPlatforms(job) : [],
+		folders: foldersFromTop(places)
+	}];
+}
+function namedBy(evidence, tool) {
+	return tool === void 0 ? [] : [{
+		evidence,
+		tool
+	}];
+}
+function matrixValues(text, strategy) {
+	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
+	if (key === void 0) return [text];
+	const matrix = mapping(mapping(strategy)["matrix"]);
+	const added = items(matrix["include"]).flatMap((row) => textItems(mapping(row)[key]));
+	const values = [...textItems(matrix[key]), ...added];
+	return values.length === 0 ? [text] : values;
+}
+function runnerPlatforms(job) {
+	const runsOn = job["runs-on"];
+	const values = textItems(Array.isArray(runsOn) ? runsOn : mapping(runsOn)["labels"] ?? runsOn).map((label) => matrixValues(label, job["strategy"]));
+	const alone = values.length === 1 ? (values[0] ?? []).map((label) => [label]) : [values.flat()];
+	return sortedUnique(alone.flatMap((machine) => platformOf(machine) ?? []));
+}
+const HOSTED = /^(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)$/i;
+const OS_LABELS = new Map(Object.entries({
+	linux: "linux",
+	macos: "darwin",
+	windows: "windows"
+}));
+const ARCH_LABELS = new Map(Object.entries({
+	x64: "amd64",
+	arm64: "arm64",
+	arm: "arm"
+}));
+function platformOf(labels) {
+	const hosted = labels.map((label) => HOSTED.exec(label)).find((match) => match !== null);
+	if (hosted) return hostedPlatform(hosted);
+	const names = labels.map((label) => label.toLowerCase());
+	const os = names.map((name) => OS_LABELS.get(name)).find((each) => each !== void 0);
+	const arch = names.map((name) => ARCH_LABELS.get(name)).find((each) => each !== void 0);
+	return os === void 0 ? void 0 : parsePlatform(`${os}_${arch ?? "amd64"}`);
+}
+function hostedPlatform([, os = "", version = "", kind = ""]) {
+	if (os.toLowerCase() !== "macos") {
+		const arch = kind.startsWith("-arm") ? "arm64" : "amd64";
+		return parsePlatform(`${os.toLowerCase() === "ubuntu" ? "linux" : "windows"}_${arch}`);
+	}
+	const isIntel = /-(?:intel|large)$/.test(kind) || Number(version) <= 13 && kind === "";
+	return parsePlatform(isIntel ? "darwin_amd64" : "darwin_arm64");
 }
 
 // src/app/intent/version-files.ts
@@ -47761,28 +47622,28 @@ async function readRootChoice(root, files, given, clues) {
 }
 async function chooseFromFiles(root, file, files, { clues = NO_CLUES, locks }) {
 	const side = file && lockSide(file, lockFilePath(root), OPENTOFU, locks);
-	const readBy = (tool) => loadRootModule({
+	const readByBoth = () => Promise.all([OPENTOFU, TERRAFORM].map((tool) => loadRootModule({
 		root,
 		files,
 		tool
-	});
+	})));
 	return chooseTool({
 		header: side?.header,
 		lockFile: side?.lock,
 		versions: await clues.versions(root, files),
 		fileNames: (await files.list(root) ?? []).map((entry) => entry.name),
-		withHost: async () => addressesWithHost(await readBy(OPENTOFU), await readBy(TERRAFORM)),
-		syntax: async () => onlyReader(await readBy(OPENTOFU), await readBy(TERRAFORM)),
+		withHost: async () => addressesWithHost(await readByBoth()),
+		syntax: async () => onlyReader(await readByBoth()),
 		runs: () => clues.runs(root),
 		locked: clues.locked
 	});
 }
-function addressesWithHost(byOpenTofu, byTerraform) {
+function addressesWithHost([byOpenTofu, byTerraform]) {
 	const own = [...byOpenTofu?.module.requiredProviders.values() ?? []];
 	const others = byTerraform?.module.requiredProviders;
 	return new Set(own.flatMap(({ localName, address }) => others?.get(localName)?.address === address ? address : []));
 }
-function onlyReader(byOpenTofu, byTerraform) {
+function onlyReader([byOpenTofu, byTerraform]) {
 	if (byOpenTofu === void 0 || byTerraform === void 0) return void 0;
 	const isRefused = [byOpenTofu, byTerraform].map(({ diagnostics }) => hasErrors(diagnostics));
 	if (isRefused[0] === isRefused[1]) return void 0;
@@ -47810,10 +47671,7 @@ async function readRootModules(candidates, terms) {
 }
 
 // src/review/keys/known-keys.ts
-function knownKeys(provider, { policy, ledger }) {
-	return keysBy(policy, ledger, provider);
-}
-const keysBy = rememberedOf((policy, ledger, provider) => {
+const knownKeys = rememberedOf((policy, ledger, provider) => {
 	const pinned = pinnedKeys(policy, provider);
 	if (pinned !== void 0) return {
 		keys: pinned,
@@ -48252,14 +48110,10 @@ const comparisonBy = rememberedOf((mode, evidence, recordElsewhere) => remembere
 			isOwnRecord
 		}, evidence),
 		isRecordedElsewhere: elsewhere !== void 0,
-		isDisputed: disputeOver({
-			entry,
-			pasts,
-			ownState
-		}, evidence)
+		isDisputed: disputeOver(entry, pasts, ownState, evidence)
 	};
 }));
-function disputeOver({ entry, pasts, ownState }, evidence) {
+function disputeOver(entry, pasts, ownState, evidence) {
 	const own = typeof ownState === "object" ? ownState : void 0;
 	const isReadable = ownState !== "unknown";
 	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
@@ -48776,7 +48630,7 @@ function explainEntries(input, base, run) {
 			isRecordedElsewhere,
 			signers,
 			builds,
-			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
+			coverage: entryCoverage(entry, evidence, ...platformsOfEntry(required, onBase)),
 			lines: input.head?.lines.get(entry.address)
 		};
 	});
@@ -48868,7 +48722,7 @@ function withSuccessors(locks, tool) {
 function nextContents(entry, evidence, platforms) {
 	if (evidence === void 0 || evidence.mirror !== void 0) return void 0;
 	const packages = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
-	const coverage = entryCoverage(entry, evidence, packages);
+	const coverage = entryCoverage(entry, evidence, ...packages);
 	if (!coverage.some(isCovered)) return void 0;
 	return coverage.filter((covered) => isCovered(covered) && covered.contents === "none").map(({ platform }) => ({
 		platform,
@@ -48960,7 +48814,7 @@ function packageEffects(question) {
 	const obstacles = (evidence.obstacles ?? []).filter(({ platform }) => platforms.includes(platform) && !unpublished.includes(platform));
 	const hindered = /* @__PURE__ */ new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
 	const packagesHad = platforms.filter((platform) => !hindered.has(platform));
-	const matches = entryCoverage(entry, evidence, packagesHad).map((covered) => ({
+	const matches = entryCoverage(entry, evidence, ...packagesHad).map((covered) => ({
 		platform: covered.platform,
 		match: packageMatch(entry, covered, evidence)
 	}));
@@ -49089,7 +48943,7 @@ function lineEffects(question) {
 }
 function mirroredContents({ entry, evidence, platforms }) {
 	if (evidence?.mirror === void 0) return [];
-	return entryCoverage(entry, evidence, platforms).filter((covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes").map(({ platform }) => ({
+	return entryCoverage(entry, evidence, ...platforms).filter((covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes").map(({ platform }) => ({
 		platform,
 		hash: void 0
 	}));
@@ -49503,10 +49357,10 @@ function knowsNamespace({ run, base }, provider) {
 function registryMigration(facts) {
 	const { move, entry } = facts;
 	if (move === void 0 || !isMigrated(facts)) return void 0;
-	const [before, after] = [move.gone.before?.version, entry.version];
+	const [before, after] = [move.gone.before.version, entry.version];
 	const isNew = isUnproven(facts);
 	const isOther = before !== after;
-	const step = isOther ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
+	const step = isOther ? `, and from version ${before} to ${after}` : ` at ${after}`;
 	return {
 		severity: isOther || isNew ? "warning" : "notice",
 		summary: `A provider moved to the other public registry${isOther ? ", and to another version" : isNew ? ", and to other packages" : ""}`,
@@ -49953,8 +49807,8 @@ function lostCoverage({ entry, evidence }, { run, input: { required } }, before)
 	const evidenceBefore = findVersion(run.evidence, before);
 	const publishedBefore = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
 	const platforms = sortedUnique([...required.platforms, ...publishedBefore]).filter((platform) => isPublished(evidence, platform));
-	const now = entryCoverage(entry, evidence, platforms);
-	const pairs = entryCoverage(before, evidenceBefore, platforms).map((was, i) => ({
+	const now = entryCoverage(entry, evidence, ...platforms);
+	const pairs = entryCoverage(before, evidenceBefore, ...platforms).map((was, i) => ({
 		was,
 		is: now[i]
 	}));
@@ -50166,12 +50020,6 @@ function selectedCalls({ calls }) {
 function blockLine({ positions }, path) {
 	return positions.get(path)?.start.line ?? null;
 }
-function selectionText({ version, package: selected }) {
-	return version === void 0 ? selected : `${version} (${selected})`;
-}
-function hashesText({ hashes }) {
-	return hashes.join(", ");
-}
 function wordsOfCall({ path }, words) {
 	return {
 		detail: `${path}: ${words}.`,
@@ -50274,7 +50122,7 @@ function otherThanSource(facts) {
 		if (foreign?.length === 0) return [];
 		const sourceRecord = givenFor(locked, call) ?? now;
 		const [hash, second] = foreign ?? (sourceRecord.kind === "selected" ? sourceRecord.hashes : []);
-		return [{
+		return {
 			line: blockLine(head, now.path),
 			hash: second === void 0 ? hash : void 0,
 			identity: [
@@ -50285,7 +50133,7 @@ function otherThanSource(facts) {
 			summary: "A module's source does not give what is locked",
 			...wordsOfCall(now, `${now.source} ${givenWords(locked, sourceRecord)}`),
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
-		}];
+		};
 	});
 }
 function givenWords(locked, now) {
@@ -50296,8 +50144,58 @@ function givenWords(locked, now) {
 	const { kind, from, to } = packagePair(locked, now);
 	return `gives the ${kind} ${to}${release}, and ${from} is locked`;
 }
+function selectionText({ version, package: selected }) {
+	return version === void 0 ? selected : `${version} (${selected})`;
+}
+const hashesText = ({ hashes }) => hashes.join(", ");
 
-// src/review/rules/module-lock-rules.ts
+// src/review/rules/module-rules.ts
+const OF_MODULES = {
+	scope: "root-module",
+	each: "root"
+};
+const MODULE_RULES = [
+	{
+		rule: "invalid-lock-file",
+		...OF_MODULES,
+		judge: judgeModules(unreadable)
+	},
+	{
+		rule: "module-changed",
+		...OF_MODULES,
+		judge: judgeModules(otherThanBase)
+	},
+	{
+		rule: "module-changed",
+		...OF_MODULES,
+		judge: judgeModules(otherThanSource)
+	},
+	{
+		rule: "module-lock-outdated",
+		...OF_MODULES,
+		judge: judgeModules(outdated)
+	},
+	{
+		rule: "module-not-pinned",
+		...OF_MODULES,
+		judge: judgeModules(movedBranches)
+	},
+	{
+		rule: "not-verified",
+		...OF_MODULES,
+		judge: judgeModules(unknownCalls)
+	},
+	{
+		rule: "too-new",
+		...OF_MODULES,
+		judge: tooNewModules
+	},
+	{
+		rule: "not-verified",
+		...OF_MODULES,
+		judge: undatedModules
+	}
+];
 function unreadable({ head }) {
 	return head.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail, range }) => ({
 		line: range?.start.line,
@@ -50311,14 +50209,14 @@ function outdated(facts) {
 	const lacking = selectedCalls(facts).flatMap(({ record: now }) => {
 		const why = lackOf(head.lock.calls.get(now.path), now, tool);
 		if (why === void 0) return [];
-		return [{
+		return {
 			line: blockLine(head, now.path),
 			identity: [now.path, now.source],
 			summary: "A module call is not locked",
 			...wordsOfCall(now, `${now.source} is called, and ${why}, so that any content may be installed`),
 			remedy: "Run the command, which records what the source gives, and review what it writes.",
 			command: ["lock", "--modules"]
-		}];
+		};
 	});
 	const isWhole = calls.every((call) => call.kind === "selected");
 	const called = new Set(selectedCalls(facts).map(({ record }) => record.path));
@@ -50353,7 +50251,7 @@ function movedBranches(facts) {
 		if (locked.version !== void 0 || locked.source !== now.source) return [];
 		const move = moveOf(base?.lock.calls.get(now.path), locked, now);
 		if (move === void 0) return [];
-		return [{
+		return {
 			severity: "warning",
 			line: blockLine(head, now.path),
 			identity: [
@@ -50364,7 +50262,7 @@ function movedBranches(facts) {
 			summary: "A module follows a branch that moved",
 			...wordsOfCall(now, `${now.source} ${move}`),
 			remedy: "Name a tag or a commit in the source; a branch moves as work goes on."
-		}];
+		};
 	});
 }
 function moveOf(before, locked, now) {
@@ -50379,66 +50277,14 @@ function moveOf(before, locked, now) {
 function unknownCalls({ calls }) {
 	return calls.flatMap((call) => {
 		if (call.kind === "selected") return [];
-		return [{
+		return {
 			identity: [call.path],
 			summary: "A module could not be compared with what is locked",
 			...wordsOfCall(call, `it comes from ${call.source}, and ${call.reason}`),
 			remedy: "Run it again when the source can be read."
-		}];
+		};
 	});
 }
-
-// src/review/rules/module-rules.ts
-const MODULE_RULES = [
-	{
-		rule: "invalid-lock-file",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(unreadable)
-	},
-	{
-		rule: "module-changed",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(otherThanBase)
-	},
-	{
-		rule: "module-changed",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(otherThanSource)
-	},
-	{
-		rule: "module-lock-outdated",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(outdated)
-	},
-	{
-		rule: "module-not-pinned",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(movedBranches)
-	},
-	{
-		rule: "not-verified",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(unknownCalls)
-	},
-	{
-		rule: "too-new",
-		scope: "root-module",
-		each: "root",
-		judge: tooNewModules
-	},
-	{
-		rule: "not-verified",
-		scope: "root-module",
-		each: "root",
-		judge: undatedModules
-	}
-];
 
 // src/review/rules/newer-tool.ts
 function newerToolOf(input) {
@@ -51757,9 +51603,8 @@ function uninstallable(facts, judged) {
 	});
 }
 function changesOf$1({ input, run, entries }, findings) {
-	const { root, base, head } = input;
+	const { base, head } = input;
 	return classifyChanges({
-		root,
 		base: base?.lock ?? EMPTY_LOCK_FILE,
 		head: head?.lock ?? EMPTY_LOCK_FILE,
 		textDiffers: base?.text !== head?.text,
@@ -51772,12 +51617,13 @@ function changesOf$1({ input, run, entries }, findings) {
 	}).map((change) => {
 		const { kind, provider } = change;
 		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), run) : void 0;
-		return ageDays === void 0 ? change : {
+		return sharedChange(ageDays === void 0 ? change : {
 			...change,
 			ageDays
-		};
+		});
 	});
 }
+const sharedChange = sharedBySaying();
 const DAY = 864e5;
 function ageOf(entry, { evidence, now }) {
 	const releaseTime = Date.parse(findVersion(evidence, entry)?.publishedAt ?? "");
@@ -51786,7 +51632,7 @@ function ageOf(entry, { evidence, now }) {
 function coverageOf({ base, baseEvidence, coverage: after }) {
 	const isKnown = base !== void 0 && baseEvidence !== void 0;
 	const platforms = after.map(({ platform }) => platform);
-	return sides(isKnown ? entryCoverage(base, baseEvidence, platforms) : void 0, after);
+	return sides(isKnown ? entryCoverage(base, baseEvidence, ...platforms) : void 0, after);
 }
 const sides = rememberedOf((before, after) => ({
 	before,
@@ -51951,7 +51797,7 @@ function anchorWishes(readings, wishes, index, terms) {
 	const open = readings.flatMap(({ base, head }) => entriesOf$1(base).filter((entry) => {
 		return signerStanding({
 			evidence: findVersion(index, head?.lock.providers.get(entry.address)),
-			known: knownKeys(entry.address, terms),
+			known: knownKeys(terms.policy, terms.ledger, entry.address),
 			base: entry,
 			baseEvidence: findVersion(index, entry)
 		}).kind === "not-comparable" && ofScheme("h1", entry.hashes).length > 0;
@@ -51989,9 +51835,7 @@ const coveredEntry = rememberedOf((entry, evidence, read, recorded) => {
 		isComplete: isAllThatInitCompletes(recorded(entry, evidence), evidence)
 	}];
 });
-function formerOf({ former }) {
-	return former === "unknown" ? void 0 : former;
-}
+const formerOf = ({ former }) => former === "unknown" ? void 0 : former;
 function entriesOf$1(side) {
 	return [...side?.lock.providers.values() ?? []];
 }
@@ -52043,8 +51887,8 @@ async function gatherRootFacts(question, gather) {
 	return readings.flatMap((reading) => facts.get(reading) ?? []);
 }
 function runOf(question, tool, evidence) {
-	const { mode, now, policy, ledger, repositoryProviders } = question;
-	const { recordedReleases, recordedModules } = question;
+	const { mode, now, policy, ledger } = question;
+	const { repositoryProviders, recordedReleases, recordedModules } = question;
 	return {
 		mode,
 		tool,
@@ -52054,10 +51898,7 @@ function runOf(question, tool, evidence) {
 		repositoryProviders,
 		recordedReleases,
 		recordedModules,
-		keysOf: (provider) => knownKeys(provider, {
-			policy,
-			ledger
-		}),
+		keysOf: (provider) => knownKeys(policy, ledger, provider),
 		unmanaged: question.unmanaged?.(tool)
 	};
 }
@@ -53305,17 +53146,10 @@ async function submoduleEntries({ path, object }, open) {
 
 // src/adapters/git/git-tree.ts
 function indexTree(lines) {
-	const entries = /* @__PURE__ */ new Map();
+	const entries = new Map(lines.map((line) => [line.path, line]));
 	const directories = /* @__PURE__ */ new Map([["", []]]);
-	for (const line of lines) {
-		const { kind, path } = line;
-		entries.set(path, line);
-		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
-		const parent = parentOf(path);
-		const siblings = directories.get(parent);
-		if (siblings === void 0) directories.set(parent, [line]);
-		else siblings.push(line);
-	}
+	for (const { kind, path } of lines) if (kind === "directory") directories.set(path, []);
+	for (const [path, inside] of groupBy(lines, (line) => parentOf(line.path))) directories.set(path, inside);
 	return {
 		entries,
 		directories
@@ -53486,7 +53320,8 @@ async function openRepository(place) {
 		])));
 	});
 	const listings = /* @__PURE__ */ new Map();
-	const workTree = () => remembered(listings, "", () => readWorkTree(context).finally(() => listings.delete("")));
+	const readWorkTree = async () => decodeIndex(await gitOutput(context, LIST_WORK_TREE));
+	const workTree = () => remembered(listings, "", () => readWorkTree().finally(() => listings.delete("")));
 	return {
 		top,
 		...commitsIn(context),
@@ -53544,19 +53379,7 @@ async function findTop(context) {
 	const message = `${context.directory} is not in the work tree of a git repository`;
 	throw new LockReviewError("NOT_A_REPOSITORY", message, { hint: "Run it in a clone; verify audits lock files without one." });
 }
-async function readWorkTree(context) {
-	return decodeIndex(await gitOutput(context, [
-		"ls-files",
-		"-z",
-		"-v",
-		...[
-			"--stage",
-			"--deleted",
-			"--others",
-			"--exclude-standard"
-		]
-	]));
-}
+const LIST_WORK_TREE = "ls-files -z -v --stage --deleted --others --exclude-standard".split(" ");
 async function listWorkTreePaths(listed, top) {
 	const { submodules, untracked, unwatched } = listed;
 	const disk = stillTree(createDiskTree({
@@ -53983,11 +53806,7 @@ async function fetchInto(context, revision) {
 		signal
 	}, args);
 	if (revision.ref !== void 0 && depth !== void 0) {
-		await fetchHistory(run, {
-			url,
-			ref,
-			depth
-		});
+		await fetchHistory(run, url, ref, depth);
 		return checkedOut(context, ref, prefersTag);
 	}
 	const names = [ref, `refs/heads/${ref}*:refs/remotes/origin/${ref}*`];
@@ -54005,7 +53824,7 @@ const FETCH = [
 	"--quiet",
 	"--no-recurse-submodules"
 ];
-async function fetchHistory(run, { url, ref, depth }) {
+async function fetchHistory(run, url, ref, depth) {
 	const from = [
 		...FETCH,
 		"--update-head-ok",
@@ -54058,9 +53877,8 @@ async function runTransfer(context, args) {
 	}
 }
 async function foundCommit(context, name) {
-	return await verifiedCommit(context, name) ?? missing();
-}
-function missing() {
+	const commit = await verifiedCommit(context, name);
+	if (commit !== void 0) return commit;
 	throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }
 
@@ -54258,7 +54076,7 @@ async function* joined$2(first, rest) {
 }
 function collectLessOften() {
 	setFlagsFromString("--no-incremental-marking");
-	setFlagsFromString("--heap-growing-percent=100");
+	setFlagsFromString("--heap-growing-percent=75");
 }
 
 // src/sources/publisher/publisher-notes.ts
@@ -54481,7 +54299,7 @@ function isHelperProgram(file, name) {
 function parseNetrc(text) {
 	const logins = /* @__PURE__ */ new Map();
 	let entry = {};
-	const tokens = tokensOf(text);
+	const tokens = [...text.matchAll(NETRC_PART)].flatMap((part) => part.slice(1).filter(Boolean));
 	for (let at = 0; at < tokens.length + 2; at++) {
 		const [word = "default", value] = [tokens[at], tokens[at + 1]];
 		if (word !== "default") at++;
@@ -54499,23 +54317,7 @@ function parseNetrc(text) {
 	}
 	return logins;
 }
-function tokensOf(text) {
-	const tokens = [];
-	let isMacro = false;
-	for (const line of text.split(/\r?\n/)) {
-		if (isMacro) {
-			isMacro = line.trim() !== "";
-			continue;
-		}
-		for (const [token] of line.matchAll(/\S+/g)) {
-			if (token.startsWith("#")) break;
-			isMacro = token === "macdef";
-			if (isMacro) break;
-			tokens.push(token);
-		}
-	}
-	return tokens;
-}
+const NETRC_PART = /#[^\n]*|macdef(?!\S)[\s\S]*?(?:\n[^\S\n]*(?=\n|$)|$)|(\S+)/g;
 function decodeReattach(text, tool) {
 	const document = readJson(text, () => unusableReattach("it is not a JSON object"), anObject);
 	const providers = document.names.map((source) => {
@@ -55426,19 +55228,12 @@ function isDockerHelperName(name) {
 
 // src/sources/oci/oci-credentials.ts
 function chooseOciRule(rules, repository) {
-	let chosen;
-	let best = 0;
-	let broken;
-	for (const rule of rules) {
-		const weight = specificity(rule, repository);
-		if (weight > 0 && rule.secret.kind === "broken") broken ??= rule.secret.where;
-		else if (weight > best) {
-			chosen = rule;
-			best = weight;
-		}
-	}
+	const weightOf = (rule) => specificity(rule, repository);
+	const matches = rules.filter((rule) => weightOf(rule) > 0);
+	const [chosen] = matches.filter(({ secret }) => secret.kind !== "broken").sort((a, b) => weightOf(b) - weightOf(a));
+	const broken = matches.map(({ secret }) => secret).find((secret) => secret.kind === "broken");
 	if (chosen === void 0 || broken === void 0) return chosen;
-	const message = `Credentials for ${repository.registry} in ${broken} are not a base64-encoded "username:password"`;
+	const message = `Credentials for ${repository.registry} in ${broken.where} are not a base64-encoded "username:password"`;
 	throw new LockReviewError("UNAUTHORIZED", message, { hint: "Sign in again with the tool that wrote the file, or take the entry out." });
 }
 function specificity({ prefix }, { registry, name }) {
@@ -55587,8 +55382,8 @@ async function askForToken({ http, repository, patience }, challenge, credential
 		maxBytes: MAX_TOKEN_BYTES
 	};
 	const { status, body } = await fetchDocument(http, request);
-	if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm.href)} gives`);
-	const question = `Asking ${displayUrl(realm.href)} for the right to read ${formatOciRepository(repository)}`;
+	if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm)} gives`);
+	const question = `Asking ${displayUrl(realm)} for the right to read ${formatOciRepository(repository)}`;
 	if (status >= 500 || status === 429) throw new LockReviewError("QUERY_FAILED", `${question} failed: HTTP ${status}`, { hint: "The token service answered with an error of its own; try again later." });
 	throw new LockReviewError("UNAUTHORIZED", `${question} failed: HTTP ${status}`, { hint: credential === void 0 ? OCI_CREDENTIALS_HINT : "The token service rejected the credentials that are configured for the registry." });
 }
@@ -55599,7 +55394,7 @@ function readRealm({ registry }, text) {
 	}
 	const url = URL.canParse(text) ? new URL(text) : void 0;
 	if (url?.protocol === "https:") return url;
-	const realm = url === void 0 ? "no URL" : displayUrl(url.href);
+	const realm = url === void 0 ? "no URL" : displayUrl(url);
 	throw new LockReviewError("INVALID_METADATA", `${registry} names ${realm} as its token service, which is not asked, because only https is`);
 }
 function tokenRequest({ realm, service, scopes }, authorization) {
@@ -59263,18 +59058,19 @@ const ARCHIVE_TERMS = {
 	maxBytes: 67108864
 };
 const MAX_PAGE_BYTES = 1048576;
-const ENDINGS = /* @__PURE__ */ new Map([
-	["tar.gz", "tar.gz"],
-	["tgz", "tar.gz"],
-	["tar.bz2", void 0],
-	["tar.tbz2", void 0],
-	["tar.xz", void 0],
-	["txz", void 0],
-	["zip", "zip"],
-	["gz", void 0],
-	["bz2", void 0],
-	["xz", void 0]
-]);
+const ENDINGS = [
+	"tar.gz",
+	"tgz",
+	"tar.bz2",
+	"tar.tbz2",
+	"tar.xz",
+	"txz",
+	"zip",
+	"gz",
+	"bz2",
+	"xz"
+];
+const FORMATS = ["tar.gz", "zip"];
 async function getOverHttp(http, address) {
 	const { url, parameters } = takeParameters(address, ["archive", "checksum"]);
 	const ending = archiveEnding(url, parameters.archive);
@@ -59282,7 +59078,7 @@ async function getOverHttp(http, address) {
 		if (parameters.checksum === "") return askForSource(http, url);
 		throw badAddress("its checksum is not of an archive");
 	}
-	const format = ENDINGS.get(ending);
+	const format = FORMATS.find((name) => name === ending.replace("tgz", "tar.gz"));
 	if (format !== void 0) return fetchArchive(http, {
 		url,
 		format,
@@ -59296,9 +59092,8 @@ async function getOverHttp(http, address) {
 	throw badAddress(`archives packed as ${ending} are not read here; zip and tar.gz are`);
 }
 function archiveEnding(url, asked) {
-	const endings = [...ENDINGS.keys()];
-	if (asked === "") return endings.find((ending) => url.pathname.endsWith(`.${ending}`));
-	return ENDINGS.has(asked) ? asked : void 0;
+	if (asked === "") return ENDINGS.find((ending) => url.pathname.endsWith(`.${ending}`));
+	return ENDINGS.includes(asked) ? asked : void 0;
 }
 async function fetchArchive(http, { url, format, checksum = "", authorization }) {
 	const expectation = checksum === "" ? void 0 : readChecksum(checksum);
@@ -59350,7 +59145,7 @@ async function askForSource(http, url) {
 	const page = new TextDecoder().decode(body);
 	const source = headers["x-terraform-get"] ?? sourceInPage(page, library.Parser) ?? "";
 	if (source === "") {
-		const message = `${displayUrl(url.href)} names no module and is no archive`;
+		const message = `${displayUrl(url)} names no module and is no archive`;
 		throw new LockReviewError("QUERY_FAILED", message);
 	}
 	return /^\.{0,2}\//.test(source) && URL.canParse(source, base) ? new URL(source, base).href : source;
@@ -59439,7 +59234,7 @@ async function get({ archives, git, oci }, { getter, url }, wish) {
 		return {
 			files,
 			label: packageLabel(url),
-			selected: fixedPackage(bareAddress(url))
+			selected: fixedPackage(displayUrl(url))
 		};
 	}
 	throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
@@ -59465,7 +59260,7 @@ async function getFromGit(git, address, { tool, revision }) {
 		...wish
 	});
 	const selected = {
-		address: `git::${bareAddress(url)}?ref=${commit}`,
+		address: `git::${displayUrl(url)}?ref=${commit}`,
 		isBranch,
 		isAmbiguous
 	};
@@ -59479,9 +59274,6 @@ async function getFromGit(git, address, { tool, revision }) {
 		selected,
 		date
 	};
-}
-function bareAddress({ protocol, host, pathname }) {
-	return `${protocol}//${host}${pathname}`;
 }
 function readDepth(text) {
 	if (!/^(?:-?[0-9]{1,9})?$/.test(text)) throw badAddress("its depth parameter is not a number");
@@ -59514,7 +59306,7 @@ async function getFromOci(registries, url, revision) {
 	const layer = selectPackageLayer(layers, "its manifest");
 	const files = await unpackModule(await readBlob(client, layer), "zip");
 	const digest = `sha256:${hexDigest("sha256", manifest.bytes)}`;
-	const selected = fixedPackage(`${bareAddress(url)}?digest=${digest}`);
+	const selected = fixedPackage(`${displayUrl(url)}?digest=${digest}`);
 	return {
 		files,
 		label: packageLabel(url, reference),
@@ -59552,8 +59344,7 @@ async function listModuleVersions(ports, source, tool) {
 }
 function selectModuleVersion(versions, wish, tool) {
 	const accepted = versions.filter(parseModuleConstraint(wish.constraint, tool));
-	let newest;
-	for (const version of accepted) if (newest === void 0 || compareModuleVersions(version, newest) > 0) newest = version;
+	const [newest] = accepted.toSorted((a, b) => compareModuleVersions(b, a));
 	const version = accepted.find(({ text }) => text === wish.locked) ?? newest;
 	if (version !== void 0) return version;
 	throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
@@ -60006,9 +59797,7 @@ function sourceTerms(terms) {
 	};
 }
 const IS_WINDOWS = process.platform === "win32";
-function hostPlatform() {
-	return platformFromNode(process.platform, process.arch);
-}
+const hostPlatform = () => platformFromNode(process.platform, process.arch);
 
 // src/review/ledger/learn-keys.ts
 function learnKeys(roots, terms) {
@@ -60162,17 +59951,17 @@ async function findChange(request, ports) {
 		assertCheckedOut(changed, headPaths);
 	}
 	const movedSubmodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const touchedPaths = new Set(pathsOf(changed));
-	const head = await readCheckout(sides.head, headPaths, {
+	const terms = {
 		opened: movedSubmodules,
-		changed: touchedPaths
-	});
+		changed: new Set(pathsOf(changed))
+	};
+	const head = await readCheckout(sides.head, headPaths, terms);
 	const rootFiles = head.files.filter(touchesItsDirectory);
 	const isOpened = (path) => rootFiles.some((file) => file.startsWith(`${path}/`));
 	const openSubmodules = new Set([...movedSubmodules].filter(isOpened));
 	const base = await readCheckout(sides.base, basePaths, {
-		opened: openSubmodules,
-		changed: touchedPaths
+		...terms,
+		opened: openSubmodules
 	});
 	return {
 		request,
@@ -61086,11 +60875,12 @@ async function readMerge(found, ports) {
 		limits
 	};
 	const onto = await git.firstParent(commit) ?? request.range.tip;
+	const { clues, age } = sides;
 	const trees = {
 		base: git.treeAt(onto),
 		head: git.treeAt(commit),
-		clues: sides.clues,
-		age: sides.age
+		clues,
+		age
 	};
 	const merge = {
 		commit,
@@ -61635,20 +61425,20 @@ function withSubmodules({ git, checkout, isCheckedOut }, { terms, gitFetcher: fe
 async function runReview(job, reach) {
 	const { repository, comparison, settings, paths, excludedPaths } = job;
 	const { git, checkout, isCheckedOut } = repository;
-	const { range, isReplacement = false } = comparison;
+	const { isReplacement = false, storedMerge, ...states } = comparison;
+	const { policy, ledger, source: policySource } = settings;
 	const { environment, cache, times } = reach.terms;
 	const memoryPlace = checkout && cache && await placeInside(checkout, cache.directory);
-	const { mergeCommit, storedMerge = () => Promise.resolve(void 0) } = comparison;
+	const ofForge = storedMerge ?? (() => Promise.resolve(void 0));
 	const request = {
-		range,
-		mergeCommit,
-		storedMerge: isCheckedOut || isReplacement ? void 0 : storedMerge,
+		...states,
 		memoryPlace,
-		policy: settings.policy,
-		ledger: settings.ledger,
-		policySource: settings.source,
+		policy,
+		ledger,
+		policySource,
 		paths,
-		excludedPaths
+		excludedPaths,
+		storedMerge: isCheckedOut || isReplacement ? void 0 : ofForge
 	};
 	const isMerged = isCheckedOut && !isReplacement;
 	const place = {
@@ -61783,8 +61573,6 @@ function unprovenHashes(recorded, facts) {
 		unchecked: ofScheme("h1", open)
 	};
 }
-
-// src/lock/versions/locked-provider.ts
 const installedOf = rememberedOf((described, result) => ({
 	described,
 	result
@@ -62289,22 +62077,24 @@ async function planFix(root, context) {
 	const { uncovered, passedOver } = locked;
 	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText$1(bytes);
-	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
-	if (isSameContent(bytes, Buffer.from(after))) return plan({
+	const header = recognizeHeader(before ?? "") ?? rules.name;
+	const text = encodeLockFile(locked.locks, header);
+	if (isSameContent(bytes, Buffer.from(text))) return plan({
 		outcome: "unchanged",
 		before,
 		uncovered
 	});
-	const objection = await reviewPlanned(root, after, context.reviewer);
+	const objection = await reviewPlanned(root, text, context.reviewer);
 	if (objection !== void 0) return plan(objection);
+	const dropped = droppedHashes(root, {
+		...context,
+		bytes
+	}, locked.locks);
 	return plan({
 		outcome: "ready",
 		before,
-		after,
-		dropped: droppedHashes(root, {
-			...context,
-			bytes
-		}, locked.locks),
+		after: encodeLockFile.bind(void 0, locked.locks, header),
+		dropped,
 		uncovered,
 		passedOver
 	});
@@ -62384,10 +62174,11 @@ async function planLedger(roots, { files, path, ...terms }) {
 			...terms,
 			file
 		});
-		return after === void 0 ? void 0 : {
+		if (after === void 0) return void 0;
+		return {
 			...planned,
 			outcome: "ready",
-			after,
+			after: () => after,
 			reasons: []
 		};
 	} catch (caught) {
@@ -62436,7 +62227,7 @@ async function planModuleFix(review, files) {
 	return plan({
 		outcome: "ready",
 		before: bytes && decodeText$1(bytes),
-		after: encodeModuleLock(expected.lock)
+		after: () => encodeModuleLock(expected.lock)
 	});
 }
 function asksForRecords({ rule, of: state, accepted }) {
@@ -62467,7 +62258,7 @@ async function settleFixes(first, files, { review: reviewAgain, plan }) {
 	};
 	let settled = await planAll(first, []);
 	for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
-		for (const { plan: planned } of settled.filter(isFresh)) texts.set(planned.lockFilePath, planned.after ?? "");
+		for (const { after, lockFilePath } of settled.filter(isFresh).map(({ plan: fresh }) => fresh)) if (after !== void 0) texts.set(lockFilePath, after);
 		const before = settled.map(({ plan, review: { required } }) => ({
 			plan,
 			review: { required }
@@ -62541,7 +62332,7 @@ function joined(former, next) {
 }
 function withTexts(files, texts) {
 	const bytesOf = (path) => {
-		const text = texts.get(path);
+		const text = texts.get(path)?.();
 		return text === void 0 ? void 0 : new TextEncoder().encode(text);
 	};
 	return {
@@ -63716,7 +63507,7 @@ function plainValue(value) {
 }
 
 // src/formats/cli-config/merge.ts
-function mergeCliConfigs({ main, directory, environment }) {
+function mergeCliConfigs(main, directory, environment) {
 	const files = [...main === void 0 ? [] : [main], ...directory];
 	const [credentialsHelper, secondHelper] = files.flatMap((file) => file.credentialsHelpers);
 	const [providerInstallation, secondInstallation] = files.flatMap((file) => file.providerInstallations);
@@ -63785,11 +63576,7 @@ async function loadCliConfig(request, files) {
 	const places = given === void 0 ? paths : [given];
 	const main = await firstFile(places, files);
 	const directory = given !== void 0 || isNamed ? [] : await readDirectory(request, files);
-	const { config, diagnostics } = mergeCliConfigs({
-		main,
-		directory,
-		environment
-	});
+	const { config, diagnostics } = mergeCliConfigs(main, directory, environment);
 	const severity = given === void 0 ? "warning" : "error";
 	const missing = main === void 0 && (given !== void 0 || isNamed) ? places : [];
 	const summary = "Unable to open CLI configuration file";

@@ -91,10 +91,10 @@ function optionValues(values, written) {
 		ordered: (...names) => written.filter(({ name }) => names.includes(name))
 	};
 }
-const NOT_OURS = /* @__PURE__ */ new Map([["init", "Modules are read without init, and nothing is installed here: leave it out, as pre-commit-terraform does with --hook-config=--mode=always-regenerate-lockfile. "]]);
+const NO_INIT = "Modules are read without init, and nothing is installed here: leave it out, as pre-commit-terraform does with --hook-config=--mode=always-regenerate-lockfile. ";
 function unknownCommand(name) {
 	const names = COMMANDS.map((command) => command.name);
-	const instead = NOT_OURS.get(name) ?? "";
+	const instead = name === "init" ? NO_INIT : "";
 	return new LockReviewError("USAGE", `There is no command "${name}"`, { hint: `${instead}${didYouMean(name, names, "")}Commands are ${names.join(", ")}.` });
 }
 

@@ -1,6 +1,6 @@
 import { Y as lockFilePath, ji as RULE_TABLE, na as providerLock, ta as lockFile, va as hashScheme } from "./shipped-keys.js";
-import { o as NOTHING_RECORDED } from "./decode.js";
-import { D as readRootModules, k as machinesIn, st as moduleSharing } from "./named-paths.js";
+import { t as NOTHING_RECORDED } from "./lock-side.js";
+import { D as readRootModules, k as machinesIn, lt as moduleSharing } from "./named-paths.js";
 import { T as assembleReview, k as withNothingLocked } from "./undici-http.js";
 import { a as judgeRoots, i as gatherRootFacts, t as judgeCommitted } from "./repository-facts.js";
 import { join } from "node:path/posix";

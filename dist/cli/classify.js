@@ -17,12 +17,11 @@ function classifyChanges(input) {
 	const diff = diffLockFiles(input.base, input.head);
 	const moves = findMoves(diff);
 	const pairs = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
-	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
+	const changes = [...moves.map(moveChange), ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
 	if (changes.length === 0 && input.textDiffers) return [{
 		...BLANK,
 		kind: "cosmetic",
-		provider: null,
-		roots: [input.root]
+		provider: null
 	}];
 	return changes.sort(compareChanges);
 }
@@ -33,8 +32,7 @@ const BLANK = {
 	size: null,
 	hashes: null
 };
-function classifyEntry({ root, platformsOf, completedProviders }, { provider, before, after }) {
-	const roots = [root];
+function classifyEntry({ platformsOf, completedProviders }, { provider, before, after }) {
 	const change = (kind, { from = null, to = null, direction = null, size = null, hashes = null }) => ({
 		from,
 		to,
@@ -42,7 +40,6 @@ function classifyEntry({ root, platformsOf, completedProviders }, { provider, be
 		size,
 		hashes,
 		provider,
-		roots,
 		kind
 	});
 	if (before === void 0) return [change("new-provider", { to: after?.version ?? null })];
@@ -78,15 +75,13 @@ function classifyEntry({ root, platformsOf, completedProviders }, { provider, be
 		isCompletion
 	}] : changes;
 }
-function moveChange(root, { kind, gone, arrived }) {
-	const [from, to] = [gone.before?.version, arrived.after?.version];
-	const step = from === void 0 || to === void 0 || from === to ? {} : versionChange(from, to);
+function moveChange({ kind, gone, arrived }) {
+	const step = versionChange(gone.before.version, arrived.after.version);
 	const { provider } = arrived;
 	return {
 		...BLANK,
 		kind,
 		provider,
-		roots: [root],
 		...step,
 		from: gone.provider,
 		to: provider
@@ -110,9 +105,19 @@ function compareChanges(a, b) {
 	}
 	return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind);
 }
-function groupChanges(changes) {
+function groupChanges(all) {
+	const rootsOf = /* @__PURE__ */ new Map();
+	for (const { root, changes } of all) for (const change of changes) {
+		const roots = rootsOf.get(change);
+		if (roots === void 0) rootsOf.set(change, [root]);
+		else roots.push(root);
+	}
+	const rows = [...rootsOf].map(([change, roots]) => ({
+		...change,
+		roots
+	}));
 	const tieBreaker = (change) => change.roots.join("\n") + changeKey(change);
-	return [...groupBy(changes, changeKey).values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
+	return [...groupBy(rows, changeKey).values()].map(mergeChanges).sort((a, b) => compareChanges(a, b) || compareBytes(tieBreaker(a), tieBreaker(b)));
 }
 function changeKey(change) {
 	const { kind, provider, from, to, direction, size, hashes, isCompletion } = change;

@@ -1,5 +1,5 @@
 import { A as repositoryClues, E as readRootChoice, O as NO_CLUES, p as inRepository, s as placesOfChange, w as workTreeOf } from "./named-paths.js";
-import { g as filesOf, k as decidedTool } from "./decode.js";
+import { T as decidedTool, f as filesOf } from "./lock-side.js";
 import { Ua as rememberedOf } from "./shipped-keys.js";
 import { resolve } from "node:path";
 

@@ -1,13 +1,14 @@
 import { A as unpackedName, D as displayName, E as byteNameFromText, _ as createDiskTree, k as hasParentComponent, o as anObject, p as readJson } from "./reader.js";
 import { n as placeInside, t as inside } from "./place-inside.js";
-import { D as rootOfPath, N as TextReport } from "./decode.js";
-import { B as spool, C as texts, D as parsePattern, E as multiSource, F as fetchDocument, H as ARCHIVE_LIMITS, I as jsonRequest, L as refusingEcho, M as packageMemory, N as DEFAULT_PATIENCE, P as displayUrl, R as resolveHttpUrl, S as objects, U as readArchive, V as checksumProblem, _ as decodeFirstJsonObject, a as createEngine, b as invalid$1, c as decodeReleaseDate, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, i as REVIEW_DOWNLOAD_BYTES, l as discoverServices, m as fromHelper, n as readNamedFile, o as evidenceGatherer, p as decodeHelperAnswer, s as decodeDocsIndex, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes, z as BATCH_BYTES } from "./context.js";
-import { $a as parseVersion, $i as platformParts, Ba as prefersTag, Ca as addressParts, Cn as compareModuleVersions, En as parseModuleVersion, Fa as TERRAFORM, Gn as evaluate, Ha as remembered, Ja as parseServiceHost, Ma as parseProviderAddress, Na as OPENTOFU, Pn as sourceText, Qi as platformFromNode, Ra as installsFromOci, Sa as zipHash, Ta as displayAddress, Tn as parseModuleConstraint, Tr as decodeText, Ua as rememberedOf, Va as toolKey, Wn as mentionsOf, Za as compareVersions, Zi as parsePlatform, Zn as stringValue, _r as MAX_PATH_LENGTH, cr as displayModuleSource, da as appendAll, do as LockReviewError, ga as smallestOf, go as isLockReviewError, kn as parseTemplateText, lo as quoted, no as compareBytes, po as attempt, qa as parseRequestHost, qr as byteWords, ur as parseRemoteModuleSource, vn as parseJsonSyntax, xo as undefinedOnError, yo as stopped } from "./shipped-keys.js";
-import { Et as verifiedCommit, Ft as childEnvironment, I as rootEventWords, N as isReadingThrough, Ot as gitFailure, P as planWords, Pt as runProgram, St as commitsStartingWith, _t as openRepository, c as realPath, gt as variableArgument, h as repositoryTop, ht as isAbsolutePath, jt as runGit, kt as gitOutput, mt as environmentArguments, wt as latestTime } from "./named-paths.js";
+import { C as rootOfPath } from "./lock-side.js";
+import { C as texts, D as parsePattern, E as multiSource, F as checksumProblem, I as ARCHIVE_LIMITS, L as readArchive, M as packageMemory, N as BATCH_BYTES, P as spool, S as objects, _ as decodeFirstJsonObject, a as createEngine, b as invalid$1, c as decodeReleaseDate, d as bearerFor, f as credentialsLookup, g as tokensFromEnvironment, h as tokenVariables, i as REVIEW_DOWNLOAD_BYTES, l as discoverServices, m as fromHelper, n as readNamedFile, o as evidenceGatherer, p as decodeHelperAnswer, s as decodeDocsIndex, u as isJsonContentType, v as decodeJsonObject, w as EVERY_PROVIDER, x as jsonObject, y as expectHashes } from "./context.js";
+import { $a as parseVersion, $i as platformParts, $n as stringValue, Ba as prefersTag, Ca as addressParts, Cn as compareModuleVersions, En as parseModuleVersion, Er as decodeText, Fa as TERRAFORM, Fn as sourceText, Gn as mentionsOf, Ha as remembered, Ja as parseServiceHost, Kn as evaluate, Ma as parseProviderAddress, Na as OPENTOFU, Nn as TextReport, Qi as platformFromNode, Ra as installsFromOci, Sa as zipHash, Ta as displayAddress, Tn as parseModuleConstraint, Ua as rememberedOf, Va as toolKey, Za as compareVersions, Zi as parsePlatform, da as appendAll, do as LockReviewError, dr as parseRemoteModuleSource, ga as smallestOf, go as isLockReviewError, kn as parseTemplateText, lo as quoted, lr as displayModuleSource, no as compareBytes, po as attempt, qa as parseRequestHost, qr as byteWords, vn as parseJsonSyntax, vr as MAX_PATH_LENGTH, xo as undefinedOnError, yo as stopped } from "./shipped-keys.js";
+import { At as gitFailure, Et as latestTime, I as rootEventWords, It as runProgram, Lt as childEnvironment, N as isReadingThrough, Nt as runGit, Ot as verifiedCommit, P as planWords, _t as isAbsolutePath, c as realPath, gt as environmentArguments, h as repositoryTop, jt as gitOutput, vt as variableArgument, wt as commitsStartingWith, yt as openRepository } from "./named-paths.js";
 import { S as publisherToken, a as assertOuterHost, c as portOf, d as notesAsker, i as reasonOf, l as proxyFor, o as isPublicAddress, s as refusal, t as createHttpClient, u as unbracketed, v as assertFew, y as gitWithSubmodules } from "./undici-http.js";
 import { c as readRegularFile, i as limitConcurrency, n as bytesOf, o as diskFileDigest } from "./limits.js";
 import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
 import { n as SECOND_MS, r as SYSTEM_CLOCK } from "./run-time.js";
+import { c as jsonRequest, i as DEFAULT_PATIENCE, l as refusingEcho, o as displayUrl, s as fetchDocument, u as resolveHttpUrl } from "./trusted-root.js";
 import { c as failureFromStatus, m as notMirrored, o as answerOr, p as missingVersion, s as availableOf } from "./print-command.js";
 import { t as directorySource } from "./filesystem-mirror.js";
 import { t as hexDigest } from "./digest.js";
@@ -878,7 +879,7 @@ function isHelperProgram(file, name) {
 function parseNetrc(text) {
 	const logins = /* @__PURE__ */ new Map();
 	let entry = {};
-	const tokens = tokensOf(text);
+	const tokens = [...text.matchAll(NETRC_PART)].flatMap((part) => part.slice(1).filter(Boolean));
 	for (let at = 0; at < tokens.length + 2; at++) {
 		const [word = "default", value] = [tokens[at], tokens[at + 1]];
 		if (word !== "default") at++;
@@ -896,23 +897,7 @@ function parseNetrc(text) {
 	}
 	return logins;
 }
-function tokensOf(text) {
-	const tokens = [];
-	let isMacro = false;
-	for (const line of text.split(/\r?\n/)) {
-		if (isMacro) {
-			isMacro = line.trim() !== "";
-			continue;
-		}
-		for (const [token] of line.matchAll(/\S+/g)) {
-			if (token.startsWith("#")) break;
-			isMacro = token === "macdef";
-			if (isMacro) break;
-			tokens.push(token);
-		}
-	}
-	return tokens;
-}
+const NETRC_PART = /#[^\n]*|macdef(?!\S)[\s\S]*?(?:\n[^\S\n]*(?=\n|$)|$)|(\S+)/g;
 function decodeReattach(text, tool) {
 	const document = readJson(text, () => unusableReattach("it is not a JSON object"), anObject);
 	const providers = document.names.map((source) => {
@@ -930,7 +915,7 @@ function unusableReattach(reason) {
 }
 
 // src/formats/cli-config/merge.ts
-function mergeCliConfigs({ main, directory, environment }) {
+function mergeCliConfigs(main, directory, environment) {
 	const files = [...main === void 0 ? [] : [main], ...directory];
 	const [credentialsHelper, secondHelper] = files.flatMap((file) => file.credentialsHelpers);
 	const [providerInstallation, secondInstallation] = files.flatMap((file) => file.providerInstallations);
@@ -999,11 +984,7 @@ async function loadCliConfig(request, files) {
 	const places = given === void 0 ? paths : [given];
 	const main = await firstFile(places, files);
 	const directory = given !== void 0 || isNamed ? [] : await readDirectory(request, files);
-	const { config, diagnostics } = mergeCliConfigs({
-		main,
-		directory,
-		environment
-	});
+	const { config, diagnostics } = mergeCliConfigs(main, directory, environment);
 	const severity = given === void 0 ? "warning" : "error";
 	const missing = main === void 0 && (given !== void 0 || isNamed) ? places : [];
 	const summary = "Unable to open CLI configuration file";
@@ -1297,11 +1278,7 @@ async function fetchInto(context, revision) {
 		signal
 	}, args);
 	if (revision.ref !== void 0 && depth !== void 0) {
-		await fetchHistory(run, {
-			url,
-			ref,
-			depth
-		});
+		await fetchHistory(run, url, ref, depth);
 		return checkedOut(context, ref, prefersTag);
 	}
 	const names = [ref, `refs/heads/${ref}*:refs/remotes/origin/${ref}*`];
@@ -1319,7 +1296,7 @@ const FETCH = [
 	"--quiet",
 	"--no-recurse-submodules"
 ];
-async function fetchHistory(run, { url, ref, depth }) {
+async function fetchHistory(run, url, ref, depth) {
 	const from = [
 		...FETCH,
 		"--update-head-ok",
@@ -1372,9 +1349,8 @@ async function runTransfer(context, args) {
 	}
 }
 async function foundCommit(context, name) {
-	return await verifiedCommit(context, name) ?? missing();
-}
-function missing() {
+	const commit = await verifiedCommit(context, name);
+	if (commit !== void 0) return commit;
 	throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
 }
 
@@ -1572,7 +1548,7 @@ async function* joined$1(first, rest) {
 }
 function collectLessOften() {
 	setFlagsFromString("--no-incremental-marking");
-	setFlagsFromString("--heap-growing-percent=100");
+	setFlagsFromString("--heap-growing-percent=75");
 }
 
 // src/app/run/run-setup.ts
@@ -2216,19 +2192,12 @@ async function readNetrc(path, files) {
 
 // src/sources/oci/oci-credentials.ts
 function chooseOciRule(rules, repository) {
-	let chosen;
-	let best = 0;
-	let broken;
-	for (const rule of rules) {
-		const weight = specificity(rule, repository);
-		if (weight > 0 && rule.secret.kind === "broken") broken ??= rule.secret.where;
-		else if (weight > best) {
-			chosen = rule;
-			best = weight;
-		}
-	}
+	const weightOf = (rule) => specificity(rule, repository);
+	const matches = rules.filter((rule) => weightOf(rule) > 0);
+	const [chosen] = matches.filter(({ secret }) => secret.kind !== "broken").sort((a, b) => weightOf(b) - weightOf(a));
+	const broken = matches.map(({ secret }) => secret).find((secret) => secret.kind === "broken");
 	if (chosen === void 0 || broken === void 0) return chosen;
-	const message = `Credentials for ${repository.registry} in ${broken} are not a base64-encoded "username:password"`;
+	const message = `Credentials for ${repository.registry} in ${broken.where} are not a base64-encoded "username:password"`;
 	throw new LockReviewError("UNAUTHORIZED", message, { hint: "Sign in again with the tool that wrote the file, or take the entry out." });
 }
 function specificity({ prefix }, { registry, name }) {
@@ -2377,8 +2346,8 @@ async function askForToken({ http, repository, patience }, challenge, credential
 		maxBytes: MAX_TOKEN_BYTES
 	};
 	const { status, body } = await fetchDocument(http, request);
-	if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm.href)} gives`);
-	const question = `Asking ${displayUrl(realm.href)} for the right to read ${formatOciRepository(repository)}`;
+	if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm)} gives`);
+	const question = `Asking ${displayUrl(realm)} for the right to read ${formatOciRepository(repository)}`;
 	if (status >= 500 || status === 429) throw new LockReviewError("QUERY_FAILED", `${question} failed: HTTP ${status}`, { hint: "The token service answered with an error of its own; try again later." });
 	throw new LockReviewError("UNAUTHORIZED", `${question} failed: HTTP ${status}`, { hint: credential === void 0 ? OCI_CREDENTIALS_HINT : "The token service rejected the credentials that are configured for the registry." });
 }
@@ -2389,7 +2358,7 @@ function readRealm({ registry }, text) {
 	}
 	const url = URL.canParse(text) ? new URL(text) : void 0;
 	if (url?.protocol === "https:") return url;
-	const realm = url === void 0 ? "no URL" : displayUrl(url.href);
+	const realm = url === void 0 ? "no URL" : displayUrl(url);
 	throw new LockReviewError("INVALID_METADATA", `${registry} names ${realm} as its token service, which is not asked, because only https is`);
 }
 function tokenRequest({ realm, service, scopes }, authorization) {
@@ -3119,18 +3088,19 @@ const ARCHIVE_TERMS = {
 	maxBytes: 67108864
 };
 const MAX_PAGE_BYTES = 1048576;
-const ENDINGS = /* @__PURE__ */ new Map([
-	["tar.gz", "tar.gz"],
-	["tgz", "tar.gz"],
-	["tar.bz2", void 0],
-	["tar.tbz2", void 0],
-	["tar.xz", void 0],
-	["txz", void 0],
-	["zip", "zip"],
-	["gz", void 0],
-	["bz2", void 0],
-	["xz", void 0]
-]);
+const ENDINGS = [
+	"tar.gz",
+	"tgz",
+	"tar.bz2",
+	"tar.tbz2",
+	"tar.xz",
+	"txz",
+	"zip",
+	"gz",
+	"bz2",
+	"xz"
+];
+const FORMATS = ["tar.gz", "zip"];
 async function getOverHttp(http, address) {
 	const { url, parameters } = takeParameters(address, ["archive", "checksum"]);
 	const ending = archiveEnding(url, parameters.archive);
@@ -3138,7 +3108,7 @@ async function getOverHttp(http, address) {
 		if (parameters.checksum === "") return askForSource(http, url);
 		throw badAddress("its checksum is not of an archive");
 	}
-	const format = ENDINGS.get(ending);
+	const format = FORMATS.find((name) => name === ending.replace("tgz", "tar.gz"));
 	if (format !== void 0) return fetchArchive(http, {
 		url,
 		format,
@@ -3152,9 +3122,8 @@ async function getOverHttp(http, address) {
 	throw badAddress(`archives packed as ${ending} are not read here; zip and tar.gz are`);
 }
 function archiveEnding(url, asked) {
-	const endings = [...ENDINGS.keys()];
-	if (asked === "") return endings.find((ending) => url.pathname.endsWith(`.${ending}`));
-	return ENDINGS.has(asked) ? asked : void 0;
+	if (asked === "") return ENDINGS.find((ending) => url.pathname.endsWith(`.${ending}`));
+	return ENDINGS.includes(asked) ? asked : void 0;
 }
 async function fetchArchive(http, { url, format, checksum = "", authorization }) {
 	const expectation = checksum === "" ? void 0 : readChecksum(checksum);
@@ -3206,7 +3175,7 @@ async function askForSource(http, url) {
 	const page = new TextDecoder().decode(body);
 	const source = headers["x-terraform-get"] ?? sourceInPage(page, library.Parser) ?? "";
 	if (source === "") {
-		const message = `${displayUrl(url.href)} names no module and is no archive`;
+		const message = `${displayUrl(url)} names no module and is no archive`;
 		throw new LockReviewError("QUERY_FAILED", message);
 	}
 	return /^\.{0,2}\//.test(source) && URL.canParse(source, base) ? new URL(source, base).href : source;
@@ -3295,7 +3264,7 @@ async function get({ archives, git, oci }, { getter, url }, wish) {
 		return {
 			files,
 			label: packageLabel(url),
-			selected: fixedPackage(bareAddress(url))
+			selected: fixedPackage(displayUrl(url))
 		};
 	}
 	throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
@@ -3321,7 +3290,7 @@ async function getFromGit(git, address, { tool, revision }) {
 		...wish
 	});
 	const selected = {
-		address: `git::${bareAddress(url)}?ref=${commit}`,
+		address: `git::${displayUrl(url)}?ref=${commit}`,
 		isBranch,
 		isAmbiguous
 	};
@@ -3335,9 +3304,6 @@ async function getFromGit(git, address, { tool, revision }) {
 		selected,
 		date
 	};
-}
-function bareAddress({ protocol, host, pathname }) {
-	return `${protocol}//${host}${pathname}`;
 }
 function readDepth(text) {
 	if (!/^(?:-?[0-9]{1,9})?$/.test(text)) throw badAddress("its depth parameter is not a number");
@@ -3370,7 +3336,7 @@ async function getFromOci(registries, url, revision) {
 	const layer = selectPackageLayer(layers, "its manifest");
 	const files = await unpackModule(await readBlob(client, layer), "zip");
 	const digest = `sha256:${hexDigest("sha256", manifest.bytes)}`;
-	const selected = fixedPackage(`${bareAddress(url)}?digest=${digest}`);
+	const selected = fixedPackage(`${displayUrl(url)}?digest=${digest}`);
 	return {
 		files,
 		label: packageLabel(url, reference),
@@ -3408,8 +3374,7 @@ async function listModuleVersions(ports, source, tool) {
 }
 function selectModuleVersion(versions, wish, tool) {
 	const accepted = versions.filter(parseModuleConstraint(wish.constraint, tool));
-	let newest;
-	for (const version of accepted) if (newest === void 0 || compareModuleVersions(version, newest) > 0) newest = version;
+	const [newest] = accepted.toSorted((a, b) => compareModuleVersions(b, a));
 	const version = accepted.find(({ text }) => text === wish.locked) ?? newest;
 	if (version !== void 0) return version;
 	throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
@@ -3862,9 +3827,7 @@ function sourceTerms(terms) {
 	};
 }
 const IS_WINDOWS = process.platform === "win32";
-function hostPlatform() {
-	return platformFromNode(process.platform, process.arch);
-}
+const hostPlatform = () => platformFromNode(process.platform, process.arch);
 
 // src/cli/run/progress.ts
 const REDRAW_MS = 100;

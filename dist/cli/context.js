@@ -1,13 +1,13 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { D as displayName, E as byteNameFromText, M as findDirectory, N as notAnArchive, O as hasDirectoryMode, P as readDescriptor, S as hasExecutable, T as byteName, _ as createDiskTree, a as anInteger, b as directoryHash, c as anything, d as listOf, g as unusable, h as unset, i as absentOr, j as ENTRY_SIGNATURE, l as checkedRecord, m as recordOf, o as anObject, p as readJson, r as aText, t as aCount, u as isRecord, v as createFileWriter, x as executableCandidates, y as archiveHash } from "./reader.js";
 import { i as exitOnSignals } from "./replace-file.js";
-import { $a as parseVersion, $i as platformParts, Aa as normalizeAddressPart, Ca as addressParts, Fi as isSameRepository, Ha as remembered, Ii as sourceName, Ja as parseServiceHost, Ji as checksumEvidence, Kt as allowsVersion, La as defaultRegistryHost, Na as OPENTOFU, Sa as zipHash, Ua as rememberedOf, Xa as compareExactVersions, Xi as decodeChecksums, Yi as checksumWarnings, Yt as parseConstraints, Zi as parsePlatform, _o as loadPart, aa as disposition, ba as parseHash, ca as packagesBehind, da as appendAll, do as LockReviewError, fa as eachOf, ga as smallestOf, go as isLockReviewError, ha as largestOf, ho as inSentences, la as parseFingerprint, lo as quoted, mo as boundedMessage, no as compareBytes, oa as isUncovered, pa as groupBy, po as attempt, ro as sortedUnique, sa as mergeDispositions, ua as signersOf$1, uo as visibleText, va as hashScheme, xa as preferredHashes, xo as undefinedOnError, ya as ofScheme } from "./shipped-keys.js";
+import { $a as parseVersion, $i as platformParts, Aa as normalizeAddressPart, Ca as addressParts, Fi as isSameRepository, Ha as remembered, Ii as sourceName, Ja as parseServiceHost, Ji as checksumEvidence, Kt as allowsVersion, La as defaultRegistryHost, Na as OPENTOFU, Sa as zipHash, Ua as rememberedOf, Xa as compareExactVersions, Xi as decodeChecksums, Yi as checksumWarnings, Yt as parseConstraints, Zi as parsePlatform, _o as loadPart, aa as disposition, ba as parseHash, ca as packagesBehind, da as appendAll, do as LockReviewError, fa as eachOf, ga as smallestOf, go as isLockReviewError, ho as inSentences, la as parseFingerprint, lo as quoted, mo as boundedMessage, no as compareBytes, oa as isUncovered, pa as groupBy, po as attempt, ro as sortedUnique, sa as mergeDispositions, ua as signersOf$1, uo as visibleText, va as hashScheme, xa as preferredHashes, xo as undefinedOnError, ya as ofScheme } from "./shipped-keys.js";
 import { a as runTimes } from "./run-time.js";
 import { a as ABSENT, c as failureFromStatus, d as isSilence, f as isUnreachable, h as notPublished, i as hashDirectory, l as inVain, n as printCommand, o as answerOr, s as availableOf, u as isAbsent } from "./print-command.js";
 import { r as textDigest, t as hexDigest } from "./digest.js";
 import { n as theSetting } from "./setting.js";
+import { a as MAX_JSON_BYTES, c as jsonRequest, n as faultWords, o as displayUrl, r as shippedRoot, s as fetchDocument, u as resolveHttpUrl } from "./trusted-root.js";
 import { i as limitConcurrency, n as bytesOf, r as downloadBudget, t as MAX_PACKAGE_BYTES } from "./limits.js";
-import { n as faultWords, r as shippedRoot } from "./trusted-root.js";
 import { r as parseTimeLimit } from "./written-settings.js";
 import { b as piecesOf$1 } from "./report.js";
 import { c as settingOf, i as choiceOf, n as standingLines, o as inOptions, r as writeResult, s as policyInputs, t as SCREEN } from "./screen.js";
@@ -16,7 +16,6 @@ import { X509Certificate, createHash, createPublicKey, verify } from "node:crypt
 import { resolve } from "node:path";
 import { open } from "node:fs/promises";
 import { createReadStream, realpathSync, statSync } from "node:fs";
-import { buffer } from "node:stream/consumers";
 
 // src/packages/openpgp/rules.ts
 const SUBPACKETS = [
@@ -90,15 +89,9 @@ var OpenPgpFault = class extends Error {
 		this.kind = kind;
 	}
 };
-function unsupported(what) {
-	return new OpenPgpFault("unsupported", `${what} is not supported`);
-}
-function structural(message) {
-	return new OpenPgpFault("structural", message);
-}
-function broken$1(message) {
-	return new OpenPgpFault("broken", message);
-}
+const unsupported = (what) => new OpenPgpFault("unsupported", `${what} is not supported`);
+const structural = (message) => new OpenPgpFault("structural", message);
+const broken$1 = (message) => new OpenPgpFault("broken", message);
 function isFault(caught, ...kinds) {
 	return caught instanceof OpenPgpFault && kinds.includes(caught.kind);
 }
@@ -610,8 +603,8 @@ function matchMirrorHashes(meta, listed, hashed, tool) {
 	for (const hash of comparable) {
 		let actual = hashed.zip;
 		if (hashScheme(hash) === "h1") {
-			if (hashed.archive.kind === "error") return hashed.archive.error;
-			actual = hashed.archive.hash;
+			if (hashed.archive instanceof LockReviewError) return hashed.archive;
+			actual = hashed.archive;
 		}
 		if (hash === actual) matches.push(hash);
 		if (tool.name === "terraform" && matches.length > 0) break;
@@ -1781,17 +1774,17 @@ function authenticateArchive(meta, hashed, tool) {
 	const verified = matchSource(meta, hashed, tool);
 	if (verified instanceof LockReviewError) return refused(meta, verified);
 	const { zip, directory, archive, rootFiles } = hashed;
-	if (directory.kind === "error") {
-		const { code, message, way } = directory.error;
+	if (directory instanceof LockReviewError) {
+		const { code, message, way } = directory;
 		const refusal = `The package of ${packageName(meta)} cannot be installed: ${message}`;
 		return refused(meta, new LockReviewError(code, refusal, {
-			cause: directory.error,
+			cause: directory,
 			way
 		}));
 	}
 	const missing = checkExecutable(meta, rootFiles);
 	if (missing !== void 0) return refused(meta, missing);
-	const contents = [directory, archive].flatMap((outcome) => outcome.kind === "hash" ? [outcome.hash] : []);
+	const contents = archive instanceof LockReviewError ? [directory] : [directory, archive];
 	const facts = {
 		verifiedLocally: true,
 		platforms: /* @__PURE__ */ new Set([meta.platform])
@@ -1804,7 +1797,7 @@ function authenticateArchive(meta, hashed, tool) {
 	return {
 		dispositions,
 		problems: contradictedHashes(meta, new Set(dispositions.keys())),
-		directory: directory.hash,
+		directory,
 		verified
 	};
 }
@@ -2128,21 +2121,14 @@ function readEntry(entry) {
 }
 function contentWithoutData(entry) {
 	const { name, method, uncompressedSize } = entry;
-	if (name.endsWith("/")) return uncompressedSize === 0 ? {
-		kind: "digest",
-		sha256: createHash("sha256").digest("hex")
-	} : failure(entry, "is a directory with data");
+	if (name.endsWith("/")) return uncompressedSize === 0 ? createHash("sha256").digest("hex") : failure(entry, "is a directory with data");
 	if (method === 0 || method === 8) return void 0;
 	return failure(entry, `has compression method ${method}`);
 }
 function judgeContent(entry, content) {
 	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
 	const problem = checksumProblem(entry, content.crc32);
-	if (problem !== void 0) return failure(entry, problem);
-	return {
-		kind: "digest",
-		sha256: content.sha256
-	};
+	return problem === void 0 ? content.sha256 : failure(entry, problem);
 }
 function checksumProblem({ crc32, descriptorCrc32 }, actual) {
 	if (descriptorCrc32 === void 0) return crc32 === 0 || crc32 === actual ? void 0 : "does not match its CRC-32";
@@ -2150,10 +2136,7 @@ function checksumProblem({ crc32, descriptorCrc32 }, actual) {
 	return descriptorCrc32 === crc32 && crc32 === actual ? void 0 : "does not match its CRC-32";
 }
 function failure(entry, what, cause) {
-	return {
-		kind: "error",
-		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
-	};
+	return notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause);
 }
 function wrongSize(entry) {
 	return failure(entry, "has not the size it declares");
@@ -2421,18 +2404,12 @@ async function readFile(path, entries) {
 	};
 }
 function hashed(file, listed, contents) {
-	if (listed instanceof LockReviewError) {
-		const failure = {
-			kind: "error",
-			error: listed
-		};
-		return {
-			...file,
-			directory: failure,
-			archive: failure,
-			rootFiles: []
-		};
-	}
+	if (listed instanceof LockReviewError) return {
+		...file,
+		directory: listed,
+		archive: listed,
+		rootFiles: []
+	};
 	const files = listed.map((entry) => ({
 		entry,
 		content: contents.get(entry) ?? CUT_OFF
@@ -2444,10 +2421,7 @@ function hashed(file, listed, contents) {
 		rootFiles: executableCandidates(listed)
 	};
 }
-const CUT_OFF = {
-	kind: "error",
-	error: notAnArchive("it is cut off")
-};
+const CUT_OFF = notAnArchive("it is cut off");
 async function listEntries(path, leftOut = []) {
 	const file = await open(path, "r");
 	try {
@@ -2490,17 +2464,14 @@ function readsFrom(file, leftOut) {
 const FORMAT = 2;
 function encodeKnownPackage(known) {
 	const { zip, directory, archive, bytes, rootFiles } = known;
-	if (directory.kind === "error" || archive.kind === "error") return void 0;
+	if (directory instanceof LockReviewError || archive instanceof LockReviewError) return void 0;
 	const names = rootFiles.map(displayName);
 	if (names.some((name, i) => byteNameFromText(name) !== rootFiles[i])) return void 0;
-	const hashes = {
-		zip,
-		directory: directory.hash,
-		archive: archive.hash
-	};
 	return `${JSON.stringify({
 		format: FORMAT,
-		...hashes,
+		zip,
+		directory,
+		archive,
 		bytes,
 		rootFiles: names
 	})}\n`;
@@ -2520,10 +2491,7 @@ function decodeKnownPackage(text, zip) {
 const aContentHash = (value, place) => {
 	const text = aText(value, place);
 	if (!/^h1:[0-9A-Za-z+/]{43}=$/.test(text)) throw unusable(place, "an h1: hash");
-	return {
-		kind: "hash",
-		hash: parseHash(text)
-	};
+	return parseHash(text);
 };
 const LIST_FORMAT = 1;
 function encodeSignedList({ checksums, signature }) {
@@ -2651,84 +2619,6 @@ async function writeAll(file, bytes, start) {
 		const length = bytes.length - offset;
 		offset += (await file.write(bytes, offset, length, start + offset)).bytesWritten;
 	}
-}
-
-// src/sources/answers/fetch-document.ts
-const MAX_JSON_BYTES = 8388608;
-const MAX_REDIRECTS = 9;
-const DEFAULT_PATIENCE = {
-	retries: 1,
-	timeoutMs: 1e4
-};
-function jsonRequest(url, { retries, timeoutMs }, authorization) {
-	return {
-		url,
-		headers: { accept: "application/json" },
-		authorization,
-		retries,
-		timeoutMs,
-		maxRedirects: 9,
-		maxBytes: MAX_JSON_BYTES
-	};
-}
-async function fetchDocument(http, request) {
-	const response = await refusingEcho(await http.request(request), request.authorization ?? "", request.url);
-	const { status, headers, url } = response;
-	if (status === 200) return {
-		status,
-		headers,
-		url,
-		body: await buffer(response.body)
-	};
-	await response.discard();
-	return {
-		status,
-		headers,
-		url,
-		body: /* @__PURE__ */ new Uint8Array()
-	};
-}
-const MIN_TELLING_LENGTH = 8;
-async function refusingEcho(response, authorization, url) {
-	const secrets = secretsOf(authorization);
-	if (secrets.length === 0) return response;
-	const headerTexts = Object.values(response.headers);
-	if (secrets.some((secret) => headerTexts.some((value) => value.includes(secret)))) {
-		await response.discard();
-		throw repeated(url);
-	}
-	const bytes = secrets.map((secret) => Buffer.from(secret));
-	return {
-		...response,
-		body: refusingPieces(response.body, bytes, url)
-	};
-}
-function secretsOf(authorization) {
-	const credentials = authorization.replace(/^\S+ /, "");
-	const pair = /^basic /i.test(authorization) ? Buffer.from(credentials, "base64").toString() : "";
-	return [credentials, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
-}
-async function* refusingPieces(body, secrets, url) {
-	const overlap = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
-	let end = Buffer.alloc(0);
-	for await (const piece of body) {
-		const bytes = Buffer.concat([end, piece]);
-		if (secrets.some((secret) => bytes.includes(secret))) throw repeated(url);
-		end = bytes.subarray(Math.max(0, bytes.byteLength - overlap));
-		yield piece;
-	}
-}
-function repeated(url) {
-	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
-}
-function displayUrl(url) {
-	if (!URL.canParse(url)) return "a malformed URL";
-	const { protocol, host, pathname } = new URL(url);
-	return `${protocol}//${host}${pathname}`;
-}
-function resolveHttpUrl(reference, base) {
-	const url = URL.canParse(reference, base) ? new URL(reference, base) : void 0;
-	return url?.protocol === "http:" || url?.protocol === "https:" ? url : void 0;
 }
 
 // src/lock/gathering/download.ts
@@ -2885,15 +2775,12 @@ async function hashNow(meta, ports) {
 	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled)) ?? await hashAs("write-all", ({ path }) => hashArchive(path));
 }
 function unopened({ zip, bytes }) {
-	const outcome = {
-		kind: "error",
-		error: new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into")
-	};
+	const error = new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into");
 	return {
 		zip,
 		bytes,
-		directory: outcome,
-		archive: outcome,
+		directory: error,
+		archive: error,
 		rootFiles: []
 	};
 }
@@ -2913,7 +2800,7 @@ function packageMemory(stores) {
 		tell: (zip) => readPackage(stores.facts, zip),
 		async hint(zip) {
 			const archive = await readPackage(stores.facts, zip) ?? await readPackage(stores.hints, zip);
-			return [archive?.directory, archive?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
+			return (archive === void 0 ? [] : [archive.directory, archive.archive]).filter((outcome) => typeof outcome === "string");
 		},
 		async learn(known) {
 			const text = encodeKnownPackage(known);
@@ -5559,4 +5446,4 @@ async function namedDirectory({ positionals: [directory = ".", ...others], files
 	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 }
 
-export { describePackage as A, spool as B, texts as C, parsePattern as D, multiSource as E, fetchDocument as F, loadOpenPgp as G, ARCHIVE_LIMITS as H, jsonRequest as I, refusingEcho as L, packageMemory as M, DEFAULT_PATIENCE as N, gatherVersionEvidence as O, displayUrl as P, resolveHttpUrl as R, objects as S, matchesProvider as T, readArchive as U, checksumProblem as V, recordedHashes as W, decodeFirstJsonObject as _, createEngine as a, invalid as b, decodeReleaseDate as c, bearerFor as d, credentialsLookup as f, tokensFromEnvironment as g, tokenVariables as h, REVIEW_DOWNLOAD_BYTES as i, examinePackage as j, releaseConflicts as k, discoverServices as l, fromHelper as m, readNamedFile as n, evidenceGatherer as o, decodeHelperAnswer as p, withContext as r, decodeDocsIndex as s, namedDirectory as t, isJsonContentType as u, decodeJsonObject as v, EVERY_PROVIDER as w, jsonObject as x, expectHashes as y, BATCH_BYTES as z };
+export { describePackage as A, texts as C, parsePattern as D, multiSource as E, checksumProblem as F, ARCHIVE_LIMITS as I, readArchive as L, packageMemory as M, BATCH_BYTES as N, gatherVersionEvidence as O, spool as P, recordedHashes as R, objects as S, matchesProvider as T, decodeFirstJsonObject as _, createEngine as a, invalid as b, decodeReleaseDate as c, bearerFor as d, credentialsLookup as f, tokensFromEnvironment as g, tokenVariables as h, REVIEW_DOWNLOAD_BYTES as i, examinePackage as j, releaseConflicts as k, discoverServices as l, fromHelper as m, readNamedFile as n, evidenceGatherer as o, decodeHelperAnswer as p, withContext as r, decodeDocsIndex as s, namedDirectory as t, isJsonContentType as u, decodeJsonObject as v, EVERY_PROVIDER as w, jsonObject as x, expectHashes as y, loadOpenPgp as z };

@@ -1,11 +1,11 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { o as makeTemporaryDirectory } from "./replace-file.js";
-import { Q as encodeLockFile } from "./decode.js";
+import { Q as encodeLockFile } from "./lock-side.js";
 import { $a as parseVersion, $i as platformParts, Ma as parseProviderAddress, Na as OPENTOFU, Sa as zipHash, Yt as parseConstraints, Zi as parsePlatform, ba as parseHash, do as LockReviewError, na as providerLock, no as compareBytes, ta as lockFile } from "./shipped-keys.js";
 import { t as hexDigest } from "./digest.js";
 import { C as hashFileDigests, E as byteNameFromText } from "./reader.js";
-import { G as loadOpenPgp, r as withContext } from "./context.js";
-import { kt as gitOutput } from "./named-paths.js";
+import { r as withContext, z as loadOpenPgp } from "./context.js";
+import { jt as gitOutput } from "./named-paths.js";
 import { n as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReviewCommand } from "./review2.js";
@@ -147,15 +147,9 @@ async function packed({ source, version }, platform) {
 		h1
 	};
 }
-function typeOf(source) {
-	return source.slice(source.indexOf("/") + 1);
-}
-function target(platform) {
-	return platformParts(parsePlatform(platform));
-}
-function sha256(content) {
-	return hexDigest("sha256", Buffer.from(content));
-}
+const typeOf = (source) => source.slice(source.indexOf("/") + 1);
+const target = (platform) => platformParts(parsePlatform(platform));
+const sha256 = (content) => hexDigest("sha256", Buffer.from(content));
 const config = { nonDeterministicSignaturesViaNotation: false };
 async function createSigningKey(name) {
 	const { createMessage, generateKey, sign } = await loadOpenPgp();

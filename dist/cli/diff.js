@@ -1,12 +1,11 @@
 import "./rolldown-runtime.js";
 import { s as readPipe } from "./limits.js";
-import { t as moduleLockSide } from "./module-lock-side.js";
-import { l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
+import { a as moduleLockSide, i as lockSide, u as toolOfLockFile, z as isModuleLock } from "./lock-side.js";
 import { t as conflictLine } from "./conflict-markers.js";
-import { Ci as table, Hn as hasErrors, _i as name, do as LockReviewError, ea as EMPTY_LOCK_FILE, hr as MAX_LOCK_FILE_BYTES, no as compareBytes, oo as commandLine, p as moduleChanges, si as shortNames, yi as plain } from "./shipped-keys.js";
+import { Ci as table, Un as hasErrors, _i as name, do as LockReviewError, ea as EMPTY_LOCK_FILE, gr as MAX_LOCK_FILE_BYTES, no as compareBytes, oo as commandLine, p as moduleChanges, si as shortNames, yi as plain } from "./shipped-keys.js";
 import { R as offlineChangeWords, S as moduleChangeData, f as changesData, k as moduleChangeWords } from "./report.js";
 import { n as markdownBlocks } from "./markdown.js";
-import { t as classifyChanges } from "./classify.js";
+import { n as groupChanges, t as classifyChanges } from "./classify.js";
 import { t as EXIT } from "./exit-code.js";
 import { resolve } from "node:path";
 
@@ -59,8 +58,7 @@ function diffProviders(before, after, given) {
 	const read = ({ path, content }) => usable(lockSide({ content }, path, given ?? toolOfLockFile(content, path)), path);
 	const [base, head] = [read(before), read(after)];
 	const textDiffers = base.text !== head.text;
-	return diffReport(classifyChanges({
-		root: ".",
+	return diffReport(changesOf({
 		base: base.lock,
 		head: head.lock,
 		textDiffers
@@ -75,12 +73,17 @@ function diffModules(before, after) {
 	const [base, head] = [read(before), read(after)];
 	const changes = moduleChanges(base.lock, head.lock);
 	const textDiffers = changes.length === 0 && base.text !== head.text;
-	return moduleDiffReport(changes, classifyChanges({
-		root: ".",
+	return moduleDiffReport(changes, changesOf({
 		base: EMPTY_LOCK_FILE,
 		head: EMPTY_LOCK_FILE,
 		textDiffers
 	}));
+}
+function changesOf(sides) {
+	return groupChanges([{
+		root: ".",
+		changes: classifyChanges(sides)
+	}]);
 }
 function usable(side, path, hint = `Run ${commandLine(["inspect"], [path])} for every problem.`) {
 	if (!hasErrors(side.diagnostics)) return side;

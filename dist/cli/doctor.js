@@ -1,13 +1,14 @@
 import "./rolldown-runtime.js";
 import { l as proxyFor, n as describeTrust } from "./undici-http.js";
 import { g as chooseVersion } from "./lock-signers.js";
-import { Ca as addressParts, Hn as hasErrors, Ia as commandName, do as LockReviewError, et as touchesItsDirectory, go as isLockReviewError, ka as isLockable, oo as commandLine, si as shortNames, wa as compareAddresses, xo as undefinedOnError } from "./shipped-keys.js";
-import { P as displayUrl, T as matchesProvider, d as bearerFor, t as namedDirectory } from "./context.js";
+import { Ca as addressParts, Ia as commandName, Un as hasErrors, do as LockReviewError, et as touchesItsDirectory, go as isLockReviewError, ka as isLockable, oo as commandLine, si as shortNames, wa as compareAddresses, xo as undefinedOnError } from "./shipped-keys.js";
+import { o as displayUrl } from "./trusted-root.js";
 import { r as printLines, u as isAbsent } from "./print-command.js";
+import { T as matchesProvider, d as bearerFor, t as namedDirectory } from "./context.js";
 import { i as legacyPlugins } from "./audit-roots.js";
-import { d as readLockSide } from "./decode.js";
+import { s as readLockSide } from "./lock-side.js";
 import { a as tokenNames, i as sourceTerms, s as sourcesOneByOne, t as withCommandReach } from "./command-reach.js";
-import { dt as loadModuleTree, h as repositoryTop, p as inRepository, ut as collectRequirements } from "./named-paths.js";
+import { ft as collectRequirements, h as repositoryTop, p as inRepository, pt as loadModuleTree } from "./named-paths.js";
 import { y as members } from "./report.js";
 import { n as surveyRoots, r as rootLines } from "./setup.js";
 import { l as predictInit } from "./repository-facts.js";
@@ -83,15 +84,12 @@ async function routeTo(provider, way, ports) {
 	}
 	const { asciiHostname } = addressParts(provider);
 	const token = await ports.tokenName(asciiHostname);
-	try {
-		return routeOf((await ports.findService("providers.v1", asciiHostname)).href, token, ports);
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		return {
-			...routeOf(`https://${asciiHostname}/`, token, ports),
-			url: null
-		};
-	}
+	const url = await undefinedOnError(ports.findService("providers.v1", asciiHostname));
+	if (url !== void 0) return routeOf(url.href, token, ports);
+	return {
+		...routeOf(`https://${asciiHostname}/`, token, ports),
+		url: null
+	};
 }
 function routeOf(url, token, { proxyOf }) {
 	return {

@@ -1,12 +1,11 @@
 import "./rolldown-runtime.js";
 import { p as provenanceMode } from "./tighten.js";
-import { Hn as hasErrors, Ma as parseProviderAddress, Va as toolKey, Xr as counted, cr as displayModuleSource, da as appendAll, do as LockReviewError, in as checkoutOf, li as some, lr as parseModuleSource, mi as joinWords, or as lineOf, pa as groupBy, po as attempt, ri as rootWords, ro as sortedUnique, si as shortNames, sn as packageSource, yi as plain, zi as explainHash } from "./shipped-keys.js";
+import { Ma as parseProviderAddress, Un as hasErrors, Va as toolKey, Xr as counted, da as appendAll, do as LockReviewError, in as checkoutOf, li as some, lr as displayModuleSource, mi as joinWords, pa as groupBy, po as attempt, ri as rootWords, ro as sortedUnique, si as shortNames, sn as packageSource, sr as lineOf, ur as parseModuleSource, yi as plain, zi as explainHash } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { A as moduleName, C as moduleData, _ as hashData, a as chainOf, c as changeOfCall, i as box, k as moduleChangeWords, l as isAsRecorded, n as chainChart, o as archiveBuilds, r as STANDING_WORDS, s as chainResult, y as members } from "./report.js";
 import { r as knownKeys, t as trustTier } from "./trust-tier.js";
-import { B as recordedPackages, E as readRootChoice, R as moduleLockPath, V as selectModules, z as readModuleLock } from "./named-paths.js";
-import { d as readLockSide } from "./decode.js";
-import { n as loadFromSources } from "./load-sources.js";
+import { B as moduleLockPath, E as readRootChoice, H as recordedPackages, R as loadFromSources, U as selectModules, V as readModuleLock } from "./named-paths.js";
+import { s as readLockSide } from "./lock-side.js";
 import { a as codeSpan, i as codeBlock } from "./markdown.js";
 import { a as rootSummary, r as wrap } from "./terminal.js";
 import { t as withCommandReach } from "./command-reach.js";
@@ -172,10 +171,7 @@ async function explainVersion(group, { policy, ledger }, { gather, hostPlatform 
 		}
 	}, first.tool);
 	const { availability, problems, signatures } = evidence;
-	const { keys } = knownKeys(provider, {
-		policy,
-		ledger
-	});
+	const { keys } = knownKeys(policy, ledger, provider);
 	const context = {
 		provider,
 		version,
@@ -187,10 +183,10 @@ async function explainVersion(group, { policy, ledger }, { gather, hostPlatform 
 	return {
 		provider,
 		version,
-		roots: sortedUnique(group.map(({ root }) => root)),
 		availability,
 		problems,
 		signatures,
+		roots: sortedUnique(group.map(({ root }) => root)),
 		tier: trustTier(evidence),
 		hashes: hashes.map((hash) => explainHash(hash, context)),
 		provenance: evidence.provenance
@@ -318,8 +314,9 @@ function packageLink(call, shown) {
 	]);
 }
 function contentLink({ hashes }, before) {
-	return [before === void 0 ? box("content", "unchecked", "computed in this run, and nothing is recorded to hold it against", hashes) : box("content", "verified", AS_RECORDED, hashes), (call) => call.hashes.join(" ")];
+	return [before === void 0 ? box("content", "unchecked", NOT_RECORDED, hashes) : box("content", "verified", AS_RECORDED, hashes), (call) => call.hashes.join(" ")];
 }
+const NOT_RECORDED = "computed in this run, and nothing is recorded to hold it against";
 const AS_RECORDED = "computed in this run, and as recorded; that is trust on first use, since nobody signs modules";
 
 // src/report/commands/explain-report.ts
@@ -446,9 +443,7 @@ function linkLines({ kind, names, standing, how }) {
 	const words = `${STANDING_WORDS[standing]}: ${how}`;
 	return names.length === 0 ? [fact(kind, words)] : [fact(kind, names.join(" ")), fact("", words)];
 }
-function fact(label, words) {
-	return `    ${label.padEnd(15)}${words}`;
-}
+const fact = (label, words) => `    ${label.padEnd(15)}${words}`;
 function hashChainData({ explained, chain }) {
 	const { link, archives } = explained;
 	const others = archives.filter((archive) => archive !== link);

@@ -1,13 +1,13 @@
 import "./rolldown-runtime.js";
-import { Dt as stillTree, R as moduleLockPath, _ as filterAsync, f as checkedOutFiles, h as repositoryTop, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
+import { B as moduleLockPath, _ as filterAsync, f as checkedOutFiles, h as repositoryTop, kt as stillTree, l as rootsByRepository, p as inRepository, r as ignoredLocks, s as placesOfChange } from "./named-paths.js";
 import { s as removeDrafts } from "./replace-file.js";
 import { g as resolveRange } from "./tighten.js";
-import { Hn as hasErrors, N as effectsOf, Tr as decodeText, Y as lockFilePath, da as appendAll, ea as EMPTY_LOCK_FILE, go as isLockReviewError, ho as inSentences, ji as RULE_TABLE, ka as isLockable, na as providerLock, oo as commandLine, pa as groupBy, ro as sortedUnique, si as shortNames, ta as lockFile, ti as placesText, x as encodeLine, xo as undefinedOnError } from "./shipped-keys.js";
+import { Er as decodeText, N as effectsOf, Un as hasErrors, Y as lockFilePath, da as appendAll, ea as EMPTY_LOCK_FILE, go as isLockReviewError, ho as inSentences, ji as RULE_TABLE, ka as isLockable, na as providerLock, oo as commandLine, pa as groupBy, ro as sortedUnique, si as shortNames, ta as lockFile, ti as placesText, x as encodeLine, xo as undefinedOnError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
 import { n as seenFile } from "./digest.js";
 import { r as auditRoots } from "./audit-roots.js";
-import { $ as recognizeHeader, F as vacancyIn, J as isSameContent, M as decodeLockFile, Q as encodeLockFile, V as recordedReleases, o as NOTHING_RECORDED, p as recordedBefore, q as checkedOutOf } from "./decode.js";
+import { $ as recognizeHeader, A as vacancyIn, I as recordedReleases, J as isSameContent, O as decodeLockFile, Q as encodeLockFile, l as recordedBefore, q as checkedOutOf, t as NOTHING_RECORDED } from "./lock-side.js";
 import { f as isUnreachable } from "./print-command.js";
 import { a as reasonsOf, c as reviewPlanned, d as remarksOnAge, h as explainFailures, i as needsLocking, l as unverified, m as lockProviders, o as refusals, r as findingsOf, s as refusedConfiguration, t as ageTerms } from "./lock-signers.js";
 import { M as ignoreWords, j as IGNORED_REMEDY } from "./undici-http.js";
@@ -132,22 +132,24 @@ async function planFix(root, context) {
 	const { uncovered, passedOver } = locked;
 	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
-	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
-	if (isSameContent(bytes, Buffer.from(after))) return plan({
+	const header = recognizeHeader(before ?? "") ?? rules.name;
+	const text = encodeLockFile(locked.locks, header);
+	if (isSameContent(bytes, Buffer.from(text))) return plan({
 		outcome: "unchanged",
 		before,
 		uncovered
 	});
-	const objection = await reviewPlanned(root, after, context.reviewer);
+	const objection = await reviewPlanned(root, text, context.reviewer);
 	if (objection !== void 0) return plan(objection);
+	const dropped = droppedHashes(root, {
+		...context,
+		bytes
+	}, locked.locks);
 	return plan({
 		outcome: "ready",
 		before,
-		after,
-		dropped: droppedHashes(root, {
-			...context,
-			bytes
-		}, locked.locks),
+		after: encodeLockFile.bind(void 0, locked.locks, header),
+		dropped,
 		uncovered,
 		passedOver
 	});
@@ -236,7 +238,7 @@ async function settleFixes(first, files, { review: reviewAgain, plan }) {
 	};
 	let settled = await planAll(first, []);
 	for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
-		for (const { plan: planned } of settled.filter(isFresh)) texts.set(planned.lockFilePath, planned.after ?? "");
+		for (const { after, lockFilePath } of settled.filter(isFresh).map(({ plan: fresh }) => fresh)) if (after !== void 0) texts.set(lockFilePath, after);
 		const before = settled.map(({ plan, review: { required } }) => ({
 			plan,
 			review: { required }
@@ -310,7 +312,7 @@ function joined(former, next) {
 }
 function withTexts(files, texts) {
 	const bytesOf = (path) => {
-		const text = texts.get(path);
+		const text = texts.get(path)?.();
 		return text === void 0 ? void 0 : new TextEncoder().encode(text);
 	};
 	return {
@@ -425,7 +427,7 @@ async function readLocks(roots, files) {
 async function write(plan, seen, writer) {
 	if (plan.after === void 0) return plan;
 	try {
-		await writer.writeAtomically(plan.lockFilePath, plan.after, seen);
+		await writer.writeAtomically(plan.lockFilePath, plan.after(), seen);
 		return plan;
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FILE_CHANGED")) throw caught;

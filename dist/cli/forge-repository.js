@@ -2,7 +2,7 @@ import { Ha as remembered, da as appendAll, do as LockReviewError, go as isLockR
 import { n as SECOND_MS, r as SYSTEM_CLOCK, t as BUILT_UNIT } from "./run-time.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as anInteger, c as anything, d as listOf, f as nullOr, g as unusable, h as unset, m as recordOf, o as anObject, p as readJson, r as aText, s as anObjectName } from "./reader.js";
-import { At as isObjectName, Mt as kindOfMode, bt as pathsIn, vt as createGitTree, xt as submodulesIn, yt as indexTree } from "./named-paths.js";
+import { Ct as submodulesIn, Mt as isObjectName, Pt as kindOfMode, St as pathsIn, bt as createGitTree, xt as indexTree } from "./named-paths.js";
 import { i as limitConcurrency } from "./limits.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
 import { r as isLasting, t as createHttpClient } from "./undici-http.js";
@@ -481,7 +481,7 @@ async function createOctokit(place, baseUrl, unitMs) {
 		request: { fetch: fetchFor(place) },
 		throttle: {
 			id: baseUrl,
-			...unitMs === void 0 ? {} : pacedBy(unitMs),
+			enabled: unitMs === void 0,
 			onRateLimit: () => false,
 			onSecondaryRateLimit: () => false
 		}
@@ -491,21 +491,6 @@ async function createOctokit(place, baseUrl, unitMs) {
 		throw failure;
 	});
 	return client;
-}
-function pacedBy(unitMs) {
-	return {
-		write: spacing(unitMs),
-		notifications: spacing(3 * unitMs)
-	};
-}
-function spacing(milliseconds) {
-	let turn = Promise.resolve();
-	const schedule = (_options, run) => {
-		const mine = turn;
-		turn = mine.then(() => setTimeout$1(milliseconds));
-		return mine.then(run);
-	};
-	return { key: () => ({ schedule }) };
 }
 function fetchFor(place) {
 	return async (url, { method, body, headers = {} }) => {

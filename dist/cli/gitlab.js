@@ -3,7 +3,7 @@ import { r as SYSTEM_CLOCK } from "./run-time.js";
 import { g as resolveRange, m as findCommit, o as refuseReferences } from "./tighten.js";
 import { a as jobPolicy, i as statusOf, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { n as placeInside } from "./place-inside.js";
-import { _t as openRepository, n as changedPlace } from "./named-paths.js";
+import { n as changedPlace, yt as openRepository } from "./named-paths.js";
 import { L as blocks, V as passes, do as LockReviewError, go as isLockReviewError, ho as inSentences, uo as visibleText, xo as undefinedOnError } from "./shipped-keys.js";
 import { b as forgeToken } from "./undici-http.js";
 import { n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
@@ -92,9 +92,7 @@ function withMarker(body, key, headSha) {
 	const head = headSha.replace(/[^0-9a-f]/g, "");
 	return `${body.trimEnd()}\n\n<!-- tofu-lock-review key="${markerKey(key)}" head="${head}" -->`;
 }
-function markerKey(key) {
-	return encodeURIComponent(key).replaceAll("-", "%2D");
-}
+const markerKey = (key) => encodeURIComponent(key).replaceAll("-", "%2D");
 function endsInMarker(body, key) {
 	return MARKER.exec(body.trimEnd())?.[1] === markerKey(key);
 }

@@ -41,9 +41,7 @@ function renderCommandHelp(command, all) {
 		])}`, ""]
 	].join("\n");
 }
-function usage({ name, positionals }) {
-	return `${name} ${positionals}`.trim();
-}
+const usage = ({ name, positionals }) => `${name} ${positionals}`.trim();
 function renderOptions(names, command) {
 	const forms = names.map((name) => {
 		const { value, isValueOptional } = OPTIONS[name];

@@ -1,7 +1,6 @@
 import "./rolldown-runtime.js";
-import { t as moduleLockSide } from "./module-lock-side.js";
-import { Y as canonicalText, a as encodeModuleLock, l as lockSide, m as toolOfLockFile, n as isModuleLock } from "./decode.js";
-import { Hn as hasErrors, Nn as snippetsOf, Xr as counted, Y as lockFilePath, do as LockReviewError, oo as commandLine } from "./shipped-keys.js";
+import { H as encodeModuleLock, Y as canonicalText, a as moduleLockSide, i as lockSide, u as toolOfLockFile, z as isModuleLock } from "./lock-side.js";
+import { Pn as snippetsOf, Un as hasErrors, Xr as counted, Y as lockFilePath, do as LockReviewError, oo as commandLine } from "./shipped-keys.js";
 import { t as conflictLine } from "./conflict-markers.js";
 import { C as moduleData, O as countedCalls, p as diagnosticData, y as members } from "./report.js";
 import { t as diagnosticLines } from "./terminal.js";

@@ -1,9 +1,10 @@
 import "./rolldown-runtime.js";
 import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, l as diskPath, o as diskFileDigest } from "./limits.js";
-import { Ha as remembered, Hn as hasErrors, Tr as decodeText, Ua as rememberedOf, Vn as fileError, Xr as counted, Y as lockFilePath, do as LockReviewError, dr as withoutCredentials, go as isLockReviewError, ho as inSentences, in as checkoutOf, ra as recordsHash, xo as undefinedOnError } from "./shipped-keys.js";
+import { Er as decodeText, Ha as remembered, Hn as fileError, Ua as rememberedOf, Un as hasErrors, Xr as counted, Y as lockFilePath, do as LockReviewError, fr as withoutCredentials, go as isLockReviewError, ho as inSentences, in as checkoutOf, ra as recordsHash, xo as undefinedOnError } from "./shipped-keys.js";
+import { t as errorCode } from "./system-refusal.js";
 import { t as hexDigest } from "./digest.js";
-import { E as readRootChoice, H as hashModule, pt as readModulesManifest, z as readModuleLock } from "./named-paths.js";
-import { M as decodeLockFile } from "./decode.js";
+import { E as readRootChoice, V as readModuleLock, W as hashModule, ht as readModulesManifest } from "./named-paths.js";
+import { O as decodeLockFile } from "./lock-side.js";
 import { i as hashDirectory, t as alignedLines } from "./print-command.js";
 import { t as directorySource } from "./filesystem-mirror.js";
 import { p as diagnosticData, y as members } from "./report.js";
@@ -37,7 +38,7 @@ function diskEntries(root) {
 		try {
 			return await below(resolve(root, directory), "");
 		} catch (caught) {
-			if (isMissing(caught)) return void 0;
+			if (["ENOENT", "ENOTDIR"].includes(errorCode(caught) ?? "")) return void 0;
 			if (isLockReviewError(caught)) throw caught;
 			throw new LockReviewError("FILE_FAILED", `Could not list ${directory}`, { cause: caught });
 		}
@@ -51,19 +52,14 @@ async function linkEntry(path, name) {
 		target: target.toString("latin1")
 	};
 }
-function isMissing(caught) {
-	const code = caught instanceof Error && "code" in caught ? caught.code : void 0;
-	return code === "ENOENT" || code === "ENOTDIR";
-}
 
 // src/app/modules/installed-modules.ts
 async function compareModules({ calls }, records, { root, dataDirectory: place }, ports) {
 	const directory = posix.join(place, "modules");
 	const data = posix.isAbsolute(place) ? place : posix.relative(root, place);
-	const names = (await ports.files.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
 	const installed = {
 		records,
-		packages: new InstalledPackages(directory, names, ports),
+		packages: installedPackages(directory, (await ports.files.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name), ports),
 		data
 	};
 	const compared = [...calls.values()].map((call) => compareModule(call, installed));
@@ -108,9 +104,7 @@ async function compareModule(call, { records, packages, data }) {
 	if (await packages.isCopy(path, call)) return inState("matches-as-copy");
 	return inState("differs", await packages.otherCommit(path, call));
 }
-function isLocal(source) {
-	return source.startsWith("./") || source.startsWith("../");
-}
+const isLocal = (source) => source.startsWith("./") || source.startsWith("../");
 function placement(path, call, { records, data }) {
 	const record = records.get(path);
 	if (record === void 0) return {};
@@ -139,49 +133,38 @@ function isInPackage(directory, own) {
 	const inside = directory.slice(own.length).toLowerCase().split("/");
 	return directory.startsWith(own) && !inside.includes(".git");
 }
-var InstalledPackages = class {
-	names;
-	#directory;
-	#files;
-	#entriesBelow;
-	#entries = /* @__PURE__ */ new Map();
-	constructor(directory, names, { files, entriesBelow }) {
-		this.#directory = directory;
-		this.names = names;
-		this.#files = files;
-		this.#entriesBelow = entriesBelow;
-	}
-	async otherCommit(name, call) {
-		const lineOf = async (file) => {
-			const bytes = await this.#files.read(posix.join(this.#directory, name, ".git", file));
-			return bytes && decodeText(bytes).trim();
-		};
-		const head = await lineOf("HEAD");
-		const [, branch] = /^ref: (refs\/heads\/[\w./-]+)$/.exec(head ?? "") ?? [];
-		const commit = (branch === void 0 ? head : await lineOf(branch)) ?? "";
-		const locked = checkoutOf(call);
-		if (!/^[0-9a-f]{40,64}$/.test(commit) || locked === void 0 || commit === locked.commit) return void 0;
-		return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit.slice(0, 12)} is locked`;
-	}
-	#read(name) {
-		const place = posix.join(this.#directory, name);
-		return remembered(this.#entries, name, async () => await this.#entriesBelow(place) ?? []);
-	}
-	async hash(name, call) {
-		return hashOf(await this.#read(name), call.package.startsWith("git::"));
-	}
-	async isCopy(name, call) {
-		const own = await this.#read(name);
-		if (own.some(hasDotName)) return false;
-		for (const sibling of this.names) {
-			if (sibling === name) continue;
-			const hash = await this.hash(sibling, call);
-			if (typeof hash === "object" || !call.hashes.includes(hash)) continue;
-			if (isSame((await this.#read(sibling)).filter((entry) => !hasDotName(entry)), own)) return true;
+function installedPackages(directory, names, { files, entriesBelow }) {
+	const known = /* @__PURE__ */ new Map();
+	const entriesOf = (name) => remembered(known, name, async () => await entriesBelow(posix.join(directory, name)) ?? []);
+	const hash = async (name, call) => hashOf(await entriesOf(name), call.package.startsWith("git::"));
+	return {
+		names,
+		hash,
+		otherCommit: async (name, call) => {
+			const lineOf = async (file) => {
+				const bytes = await files.read(posix.join(directory, name, ".git", file));
+				return bytes && decodeText(bytes).trim();
+			};
+			const head = await lineOf("HEAD");
+			const [, branch] = /^ref: (refs\/heads\/[\w./-]+)$/.exec(head ?? "") ?? [];
+			const commit = (branch === void 0 ? head : await lineOf(branch)) ?? "";
+			const locked = checkoutOf(call);
+			if (!/^[0-9a-f]{40,64}$/.test(commit) || locked === void 0 || commit === locked.commit) return void 0;
+			return `the commit ${commit.slice(0, 12)} is checked out, and ${locked.commit.slice(0, 12)} is locked`;
+		},
+		isCopy: async (name, call) => {
+			const own = await entriesOf(name);
+			if (own.some(hasDotName)) return false;
+			for (const sibling of names) {
+				if (sibling === name) continue;
+				const found = await hash(sibling, call);
+				if (typeof found === "object" || !call.hashes.includes(found)) continue;
+				if (isSame((await entriesOf(sibling)).filter((entry) => !hasDotName(entry)), own)) return true;
+			}
+			return false;
 		}
-		return false;
-	}
-};
+	};
+}
 const hashOf = rememberedOf((entries, isCheckout) => {
 	try {
 		return hashModule(entries.filter(({ name }) => !isCheckout || !name.split("/").includes(".git")));
@@ -201,41 +184,6 @@ function isSame(some, others) {
 	]);
 	const keys = new Set(some.map(keyOf));
 	return keys.size === others.length && others.every((entry) => keys.has(keyOf(entry)));
-}
-
-// src/app/modules/installed-providers.ts
-async function compareProviders(lock, { directory, tool }, ports) {
-	const { files, absolutePath } = ports;
-	if (await files.list(directory) === void 0) return [];
-	const source = directorySource(directory, {
-		files,
-		absolutePath,
-		tool
-	});
-	const compared = [];
-	for (const provider of await source.availableProviders()) {
-		const { versions } = await source.availableVersions(provider);
-		for (const { version, platforms } of versions) for (const platform of platforms) {
-			const request = {
-				provider,
-				version,
-				platform
-			};
-			compared.push({
-				...request,
-				state: await stateOf(request, lock, source, ports)
-			});
-		}
-	}
-	return compared;
-}
-async function stateOf(request, lock, source, { files, digestFile }) {
-	const entry = lock?.providers.get(request.provider);
-	if (entry?.version !== request.version) return "not-locked";
-	const { location } = await source.packageMeta(request);
-	if (location.kind !== "directory") return "differs";
-	const { directory } = await hashDirectory(files, location.path, digestFile);
-	return recordsHash(entry, directory) ? "matches" : "differs";
 }
 
 // src/app/modules/installed.ts
@@ -281,6 +229,39 @@ async function compareInstalled(place, ports) {
 	};
 }
 const UNREADABLE = "The tool loads what it names, and it cannot be read as the tool reads it. Remove the directory, and run init.";
+async function compareProviders(lock, { directory, tool }, ports) {
+	const { files, absolutePath } = ports;
+	if (await files.list(directory) === void 0) return [];
+	const source = directorySource(directory, {
+		files,
+		absolutePath,
+		tool
+	});
+	const compared = [];
+	for (const provider of await source.availableProviders()) {
+		const { versions } = await source.availableVersions(provider);
+		for (const { version, platforms } of versions) for (const platform of platforms) {
+			const request = {
+				provider,
+				version,
+				platform
+			};
+			compared.push({
+				...request,
+				state: await stateOf(request, lock, source, ports)
+			});
+		}
+	}
+	return compared;
+}
+async function stateOf(request, lock, source, { files, digestFile }) {
+	const entry = lock?.providers.get(request.provider);
+	if (entry?.version !== request.version) return "not-locked";
+	const { location } = await source.packageMeta(request);
+	if (location.kind !== "directory") return "differs";
+	const { directory } = await hashDirectory(files, location.path, digestFile);
+	return recordsHash(entry, directory) ? "matches" : "differs";
+}
 
 // src/report/commands/installed-report.ts
 const MODULE_WORDS = {

@@ -1,6 +1,5 @@
 import "./rolldown-runtime.js";
-import { n as loadFromSources } from "./load-sources.js";
-import { E as readRootChoice, L as lockModules } from "./named-paths.js";
+import { E as readRootChoice, R as loadFromSources, z as lockModules } from "./named-paths.js";
 import { an as moduleLock, do as LockReviewError, oo as commandLine, p as moduleChanges, pa as groupBy, pt as requiredModuleAge, st as moduleAgeWish, ti as placesText, yi as plain } from "./shipped-keys.js";
 import { C as moduleData, O as countedCalls, k as moduleChangeWords, y as members } from "./report.js";
 import { a as rootSummary, t as diagnosticLines } from "./terminal.js";

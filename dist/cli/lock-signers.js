@@ -1,8 +1,8 @@
 import { Ei as isUnverified, Ia as commandName, Kt as allowsVersion, L as blocks, Mi as commandText, N as effectsOf, Ta as displayAddress, Ua as rememberedOf, do as LockReviewError, ea as EMPTY_LOCK_FILE, ft as requiredAge, ga as smallestOf, go as isLockReviewError, ja as oldTerraformProvider, ji as RULE_TABLE, na as providerLock, oo as commandLine, pa as groupBy, ra as recordsHash, ro as sortedUnique, sa as mergeDispositions, ta as lockFile, va as hashScheme, wa as compareAddresses, xa as preferredHashes, ya as ofScheme } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { F as vacancyIn, I as NO_RELEASES, j as sideWithoutText, l as lockSide, z as findVersion } from "./decode.js";
-import { A as describePackage, O as gatherVersionEvidence, W as recordedHashes, j as examinePackage, k as releaseConflicts } from "./context.js";
-import { Q as listText, U as ageRemarks } from "./named-paths.js";
+import { A as vacancyIn, D as sideWithoutText, P as findVersion, i as lockSide, j as NO_RELEASES } from "./lock-side.js";
+import { A as describePackage, O as gatherVersionEvidence, R as recordedHashes, j as examinePackage, k as releaseConflicts } from "./context.js";
+import { G as ageRemarks, et as listText } from "./named-paths.js";
 import { f as isUnreachable, o as answerOr } from "./print-command.js";
 import { p as provenanceMode } from "./tighten.js";
 import { i as legacyPlugins, t as auditCandidate } from "./audit-roots.js";
@@ -210,8 +210,6 @@ function unprovenHashes(recorded, facts) {
 		unchecked: ofScheme("h1", open)
 	};
 }
-
-// src/lock/versions/locked-provider.ts
 const installedOf = rememberedOf((described, result) => ({
 	described,
 	result
@@ -636,13 +634,14 @@ async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own 
 	const compared = await judge(archivesOf(old), archivesOf(locks));
 	const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
 	const stood = await judge(lockFile([]), among(locked));
-	const [exit, stopping] = [
-		[1, compared.refused],
-		[1, added.refused],
-		[3, added.unsure]
-	].find(([, findings]) => findings.length > 0) ?? [0, []];
+	const stopping = [
+		compared.refused,
+		added.refused,
+		added.unsure
+	].find((findings) => findings.length > 0) ?? [];
+	const code = stopping === added.unsure ? 3 : 1;
 	return {
-		exit,
+		exit: stopping.length === 0 ? 0 : code,
 		failures: withoutTwins(stopping).map(failureOf),
 		warnings: [...compared.unsure.map(({ detail }) => detail), ...withoutTwins([...stood.refused, ...stood.unsure]).map(({ detail }) => `${detail} The lock file had that before, and verify does not pass it`)]
 	};

@@ -1,9 +1,9 @@
 import "./rolldown-runtime.js";
-import { Dt as stillTree, E as readRootChoice, dt as loadModuleTree, lt as requirementsOfTree, r as ignoredLocks, ut as collectRequirements } from "./named-paths.js";
+import { E as readRootChoice, dt as requirementsOfTree, ft as collectRequirements, kt as stillTree, pt as loadModuleTree, r as ignoredLocks } from "./named-paths.js";
 import { s as removeDrafts } from "./replace-file.js";
-import { J as isSameContent, M as decodeLockFile, Q as encodeLockFile, l as lockSide, s as isLockReplaced } from "./decode.js";
+import { J as isSameContent, O as decodeLockFile, Q as encodeLockFile, i as lockSide, n as isLockReplaced } from "./lock-side.js";
 import { f as remarksOnLock, h as explainFailures, m as lockProviders, n as judgeLocked, p as remarksOnSource, t as ageTerms, u as coveringOnePlatform } from "./lock-signers.js";
-import { Hn as hasErrors, Ma as parseProviderAddress, Ta as displayAddress, U as LOCK_FILE_NAME, Ua as rememberedOf, Un as inDirectory, Vn as fileError, Y as lockFilePath, Za as compareVersions, do as LockReviewError, ea as EMPTY_LOCK_FILE, go as isLockReviewError, ho as inSentences, ka as isLockable, ot as listedPlatforms, pa as groupBy, po as attempt, ro as sortedUnique, ti as placesText } from "./shipped-keys.js";
+import { Hn as fileError, Ma as parseProviderAddress, Ta as displayAddress, U as LOCK_FILE_NAME, Ua as rememberedOf, Un as hasErrors, Wn as inDirectory, Y as lockFilePath, Za as compareVersions, do as LockReviewError, ea as EMPTY_LOCK_FILE, go as isLockReviewError, ho as inSentences, ka as isLockable, ot as listedPlatforms, pa as groupBy, po as attempt, ro as sortedUnique, ti as placesText } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { c as reasonsToKeep, u as withSuccessors } from "./repository-facts.js";
 import { n as seenFile } from "./digest.js";
@@ -389,7 +389,10 @@ function problemsOf({ root, tool, run }) {
 	const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
 	return [...problems, {
 		root,
-		detail
+		detail,
+		provider: void 0,
+		platform,
+		silentHost: void 0
 	}];
 }
 

@@ -1,5 +1,5 @@
 import { t as reportOf, u as fitLayout } from "./report.js";
-import { ci as shorten, gi as listBlocks, ii as sharedDirectory, mi as joinWords, oi as shortHash, uo as visibleText, xi as say } from "./shipped-keys.js";
+import { ci as shorten, gi as listBlocks, ha as largestOf, ii as sharedDirectory, mi as joinWords, oi as shortHash, uo as visibleText, xi as say } from "./shipped-keys.js";
 
 // src/report/markdown/markdown-text.ts
 function codeSpan(text) {
@@ -62,9 +62,7 @@ function withoutPunctuation(word) {
 	};
 }
 function longestRun(text) {
-	let longest = 0;
-	for (const run of text.matchAll(/`+/g)) longest = Math.max(longest, run[0].length);
-	return longest;
+	return largestOf([...text.matchAll(/`+/g)].map(([run]) => run.length), 0);
 }
 
 // src/report/markdown/markdown.ts

@@ -1,9 +1,8 @@
 import "./rolldown-runtime.js";
-import { X as encodeBlocks, Z as encodeEntry, i as encodeCalls, l as lockSide, m as toolOfLockFile, n as isModuleLock, r as encodeCall } from "./decode.js";
+import { B as encodeCall, V as encodeCalls, X as encodeBlocks, Z as encodeEntry, a as moduleLockSide, i as lockSide, u as toolOfLockFile, z as isModuleLock } from "./lock-side.js";
 import { n as markConflict } from "./conflict-markers.js";
-import { Hn as hasErrors, Kt as allowsVersion, do as LockReviewError, hr as MAX_LOCK_FILE_BYTES, na as providerLock, ro as sortedUnique, wa as compareAddresses } from "./shipped-keys.js";
+import { Kt as allowsVersion, Un as hasErrors, do as LockReviewError, gr as MAX_LOCK_FILE_BYTES, na as providerLock, ro as sortedUnique, wa as compareAddresses } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
-import { t as moduleLockSide } from "./module-lock-side.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 

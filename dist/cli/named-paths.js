@@ -1,9 +1,9 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $t as noteStack, An as trimEnd, Ar as testFileNames, Bn as withBoundedDetail, Ca as addressParts, Cr as cleanPath$2, Dn as parseExpressionText, Ea as impliedProviderAddress, Fa as TERRAFORM, Fn as boundedDiagnostics, Ga as asciiHostname, Gn as evaluate, Gt as UNCONSTRAINED, Ha as remembered, Hn as hasErrors, Ht as LOCAL_STATE_NAME, Ia as commandName, J as isOurs, Jn as refuse, Jt as mergeConstraints, K as isConfiguration, La as defaultRegistryHost, Ln as isTooMuch, Na as OPENTOFU, Or as moduleFileNames, Pn as sourceText, Q as otherLockDirectories, Qn as toStringValue, Qt as namesTerragruntSource, Sn as mentions, Sr as MAX_TOKENS, Tr as decodeText, U as LOCK_FILE_NAME, Ua as rememberedOf, Ut as decodeState, Va as toolKey, Vn as fileError, W as OPENTOFU_LOCK_NAME, Wa as sharedBySaying, Wn as mentionsOf, Wt as requirementsWithState, X as lockedDirectories, Xn as UNKNOWN, Xr as counted, Xt as TERRAGRUNT_FILES, Y as lockFilePath, Yn as NULL, Yt as parseConstraints, Zi as parsePlatform, Zn as stringValue, _n as normalizedName, _r as MAX_PATH_LENGTH, an as moduleLock, ar as expressionPlace, bn as evaluateConstant, br as MAX_SOURCE_FILE_BYTES, cn as ModuleDecoder, cr as displayModuleSource, da as appendAll, dn as resourceKey, do as LockReviewError, en as stackText, er as chargeValues, et as touchesItsDirectory, fn as evaluatesLate, fr as MAX_CONFIGURATION_BYTES, g as lockCalls, gn as impliedLocalName, go as isLockReviewError, h as givesRecorded, hn as decodeProvider, ho as inSentences, ir as errorAt, jn as trimStart, kr as stackFileName, ln as bodyOfFile, lo as quoted$1, mn as locateModule, mo as boundedMessage, nn as locateCalled, no as compareBytes, nr as Problems, or as lineOf, pa as groupBy, pn as locateConstant, po as attempt, pr as MAX_FILE_BYTES, q as isModuleFile, qn as convertValue, qr as byteWords, rn as MODULE_LOCK_NAME, ro as sortedUnique, rr as ToolProblems, sr as bodySchema, tn as startingModule, tr as weightOf, un as unreadableFile, vn as parseJsonSyntax, vo as nextTurn, vr as MAX_POLICY_BYTES, wr as decodeStrictly, xn as jsonValue, xo as undefinedOnError, xr as MAX_STEPPED_CHARACTERS, yn as evaluableExpression, yo as stopped, yr as MAX_SETTINGS_BYTES, za as isUnread, zn as tooMuchBefore } from "./shipped-keys.js";
+import { $n as stringValue, $t as noteStack, An as trimEnd, Ar as testFileNames, Bn as tooMuchBefore, Ca as addressParts, Cr as MAX_TOKENS, Dn as parseExpressionText, Ea as impliedProviderAddress, Er as decodeText, Fa as TERRAFORM, Fn as sourceText, Ga as asciiHostname, Gn as mentionsOf, Gt as UNCONSTRAINED, Ha as remembered, Hn as fileError, Ht as LOCAL_STATE_NAME, Ia as commandName, In as boundedDiagnostics, J as isOurs, Jn as convertValue, Jt as mergeConstraints, K as isConfiguration, Kn as evaluate, La as defaultRegistryHost, Na as OPENTOFU, Or as moduleFileNames, Q as otherLockDirectories, Qn as chargeValues, Qt as namesTerragruntSource, Rn as isTooMuch, Sn as mentions, Sr as MAX_STEPPED_CHARACTERS, Tr as decodeStrictly, U as LOCK_FILE_NAME, Ua as rememberedOf, Un as hasErrors, Ut as decodeState, Va as toolKey, Vn as withBoundedDetail, W as OPENTOFU_LOCK_NAME, Wa as sharedBySaying, Wt as requirementsWithState, X as lockedDirectories, Xn as NULL, Xr as counted, Xt as TERRAGRUNT_FILES, Y as lockFilePath, Yn as refuse, Yt as parseConstraints, Zi as parsePlatform, Zn as UNKNOWN, _n as normalizedName, an as moduleLock, ar as errorAt, bn as evaluateConstant, br as MAX_SETTINGS_BYTES, cn as ModuleDecoder, cr as bodySchema, da as appendAll, dn as resourceKey, do as LockReviewError, en as stackText, er as toStringValue, et as touchesItsDirectory, fn as evaluatesLate, g as lockCalls, gn as impliedLocalName, go as isLockReviewError, h as givesRecorded, hn as decodeProvider, ho as inSentences, ir as ToolProblems, jn as trimStart, kr as stackFileName, ln as bodyOfFile, lo as quoted$1, lr as displayModuleSource, mn as locateModule, mo as boundedMessage, mr as MAX_FILE_BYTES, nn as locateCalled, no as compareBytes, or as expressionPlace, pa as groupBy, pn as locateConstant, po as attempt, pr as MAX_CONFIGURATION_BYTES, q as isModuleFile, qr as byteWords, rn as MODULE_LOCK_NAME, ro as sortedUnique, rr as Problems, sr as lineOf, tn as startingModule, tr as weightOf, un as unreadableFile, vn as parseJsonSyntax, vo as nextTurn, vr as MAX_PATH_LENGTH, wr as cleanPath$1, xn as jsonValue, xo as undefinedOnError, xr as MAX_SOURCE_FILE_BYTES, yn as evaluableExpression, yo as stopped, yr as MAX_POLICY_BYTES, za as isUnread } from "./shipped-keys.js";
 import { n as SECOND_MS } from "./run-time.js";
-import { t as remedyOf } from "./system-refusal.js";
+import { n as remedyOf } from "./system-refusal.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
-import { D as rootOfPath, E as placeIn, G as isAttributesFile, K as isLockFileName, O as chooseTool, P as MAX_PROVIDERS, S as lieBelow, _ as readCheckout, a as encodeModuleLock, b as isUnder, h as toolsOfLockFiles, l as lockSide, q as checkedOutOf, s as isLockReplaced, t as decodeModuleLock, u as readLockBytes, v as submodulesOf, w as namesText } from "./decode.js";
+import { C as rootOfPath, G as isAttributesFile, H as encodeModuleLock, K as isLockFileName, R as decodeModuleLock, S as placeIn, b as namesText, d as toolsOfLockFiles, g as isUnder, i as lockSide, k as MAX_PROVIDERS, m as submodulesOf, n as isLockReplaced, o as readLockBytes, p as readCheckout, q as checkedOutOf, v as lieBelow, w as chooseTool } from "./lock-side.js";
 import { n as seenFile, t as hexDigest } from "./digest.js";
 import { C as hashFileDigests, D as displayName, _ as createDiskTree, d as listOf, i as absentOr, m as recordOf, p as readJson, r as aText } from "./reader.js";
 import { a as mapFewAtOnce, d as pathBytes, f as pathFromBytes, n as bytesOf, u as isByteText } from "./limits.js";
@@ -224,13 +224,7 @@ function splitNul(output) {
 	if (output.length === 0) return [];
 	const whole = output.at(-1) === 0 ? output.subarray(0, -1) : output;
 	if (isUtf8(whole)) return whole.toString("utf8").split("\0");
-	const pieces = [];
-	for (let from = 0; from <= whole.length;) {
-		const end = whole.indexOf(0, from);
-		pieces.push(pathFromBytes(whole.subarray(from, end < 0 ? whole.length : end)));
-		from = end < 0 ? whole.length + 1 : end + 1;
-	}
-	return pieces;
+	return whole.toString("latin1").split("\0").map((piece) => pathFromBytes(Buffer.from(piece, "latin1")));
 }
 function decodeTreeLines(output) {
 	return splitNul(output).map((line) => {
@@ -490,10 +484,6 @@ function stillTree(files) {
 }
 function foldedName(name) {
 	return name.normalize("NFC").toLowerCase();
-}
-function cleanPath$1(path) {
-	const clean = posix$1.normalize(path);
-	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
 }
 function isBelowTop(path) {
 	if (path === "." || path === ".." || path.startsWith("../")) return false;
@@ -1206,17 +1196,10 @@ async function submoduleEntries({ path, object }, open) {
 
 // src/adapters/git/git-tree.ts
 function indexTree(lines) {
-	const entries = /* @__PURE__ */ new Map();
+	const entries = new Map(lines.map((line) => [line.path, line]));
 	const directories = /* @__PURE__ */ new Map([["", []]]);
-	for (const line of lines) {
-		const { kind, path } = line;
-		entries.set(path, line);
-		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
-		const parent = parentOf$1(path);
-		const siblings = directories.get(parent);
-		if (siblings === void 0) directories.set(parent, [line]);
-		else siblings.push(line);
-	}
+	for (const { kind, path } of lines) if (kind === "directory") directories.set(path, []);
+	for (const [path, inside] of groupBy(lines, (line) => parentOf$1(line.path))) directories.set(path, inside);
 	return {
 		entries,
 		directories
@@ -1387,7 +1370,8 @@ async function openRepository(place) {
 		])));
 	});
 	const listings = /* @__PURE__ */ new Map();
-	const workTree = () => remembered(listings, "", () => readWorkTree(context).finally(() => listings.delete("")));
+	const readWorkTree = async () => decodeIndex(await gitOutput(context, LIST_WORK_TREE));
+	const workTree = () => remembered(listings, "", () => readWorkTree().finally(() => listings.delete("")));
 	return {
 		top,
 		...commitsIn(context),
@@ -1445,19 +1429,7 @@ async function findTop(context) {
 	const message = `${context.directory} is not in the work tree of a git repository`;
 	throw new LockReviewError("NOT_A_REPOSITORY", message, { hint: "Run it in a clone; verify audits lock files without one." });
 }
-async function readWorkTree(context) {
-	return decodeIndex(await gitOutput(context, [
-		"ls-files",
-		"-z",
-		"-v",
-		...[
-			"--stage",
-			"--deleted",
-			"--others",
-			"--exclude-standard"
-		]
-	]));
-}
+const LIST_WORK_TREE = "ls-files -z -v --stage --deleted --others --exclude-standard".split(" ");
 async function listWorkTreePaths(listed, top) {
 	const { submodules, untracked, unwatched } = listed;
 	const disk = stillTree(createDiskTree({
@@ -1949,7 +1921,6 @@ var StaticEvaluation = class {
 				expression: input.expression
 			});
 			case "untold": return this.#untold(input.reason);
-			default: return input;
 		}
 	}
 	#default(site, variable, summary) {
@@ -1991,7 +1962,7 @@ var FileMemory = class {
 	}
 	read(path) {
 		if (path.length > 4096) return { kind: "unreadable" };
-		const clean = cleanPath$2(path);
+		const clean = cleanPath$1(path);
 		this.requested.add(clean);
 		const file = this.#contents.get(clean);
 		if (file === void 0) this.wanted.add(clean);
@@ -3312,11 +3283,7 @@ async function selectModule(called) {
 			source,
 			reason: answer.reason
 		}];
-		return [floating({
-			path,
-			source,
-			reason: answer.reason
-		})];
+		return [floating(path, source, answer.reason)];
 	}
 	const { files, version, selected, date, passedOver = [] } = answer;
 	const hash = await packageHash(files);
@@ -3328,11 +3295,7 @@ async function selectModule(called) {
 			source,
 			reason
 		}];
-		return [floating({
-			path,
-			source,
-			reason
-		})];
+		return [floating(path, source, reason)];
 	}
 	const recorded = answer.recorded && await recordedContent(answer.recorded);
 	const isUnknown = recorded instanceof LockReviewError;
@@ -3366,16 +3329,16 @@ async function recordedContent({ selected, files }) {
 		hashes: [hash]
 	};
 }
-function asClause(error) {
-	return inSentences(error).replace(/\.$/, "");
-}
+const asClause = (error) => inSentences(error).replace(/\.$/, "");
 const LASTING = /* @__PURE__ */ new Set(["INVALID_ARCHIVE", "LIMIT_EXCEEDED"]);
-function floating(call) {
+function floating(path, source, reason) {
 	return {
 		kind: "selected",
 		record: {
 			kind: "floating",
-			...call
+			path,
+			source,
+			reason
 		},
 		isBranch: false,
 		recorded: void 0,
@@ -3518,13 +3481,11 @@ function remarksOnModuleAge({ record, date, passedOver }, old, age) {
 		...range ? [range] : []
 	];
 }
-
-// src/app/modules/read-module-facts.ts
 async function readModuleLocks(base, head) {
 	const [before, now] = await Promise.all([base && readModuleLock(base.files, base.root), readModuleLock(head.files, head.root)]);
 	if (before?.bytes === void 0 && now.bytes === void 0) return void 0;
 	const readingOf = (side) => ({
-		lockedPackages: recordedPackages(side === void 0 || hasErrors(side.diagnostics) ? moduleLock([]) : side.lock),
+		lockedPackages: recordedPackages(reliable(side)),
 		copies: "ignored"
 	});
 	return {
@@ -3538,22 +3499,35 @@ async function readModuleLocks(base, head) {
 }
 async function moduleFacts(root, locks, calls) {
 	if (locks === void 0) return void 0;
-	const { base, head } = locks;
 	const [selected, before] = await Promise.all([selectModules(calls.head ?? []), selectModules(calls.base ?? [])]);
+	const sideOf = (side) => side?.bytes === void 0 ? void 0 : {
+		...side,
+		lock: reliable(side)
+	};
 	return {
 		path: moduleLockPath(root),
-		base: sideOf(base),
-		head: sideOf(head),
+		base: sideOf(locks.base),
+		head: sideOf(locks.head),
 		calls: selected,
 		baseCalls: before
 	};
 }
-function sideOf(side) {
-	if (side?.bytes === void 0) return void 0;
-	return hasErrors(side.diagnostics) ? {
-		...side,
-		lock: moduleLock([])
-	} : side;
+const reliable = (side) => side === void 0 || hasErrors(side.diagnostics) ? moduleLock([]) : side.lock;
+async function countRemoteCalls(request) {
+	const { remoteCalls } = await loadFromSources(request);
+	return remoteCalls.filter(({ place }) => place !== void 0).length;
+}
+function loadFromSources(request) {
+	const inputs = {
+		...request.inputs,
+		command: "init",
+		undeclared: "ignored"
+	};
+	return loadModuleTree({
+		...request,
+		inputs,
+		copies: "ignored"
+	});
 }
 
 // src/app/run/run-events.ts
@@ -9899,87 +9873,6 @@ function foldersFromTop(folders) {
 	return paths.length > 0 && paths.every(isPlain) ? [...new Set(paths)] : ["."];
 }
 
-// src/app/intent/workflow-runs.ts
-const SETUP_ACTIONS = /* @__PURE__ */ new Map([["hashicorp/setup-terraform", "terraform"], ["opentofu/setup-opentofu", "opentofu"]]);
-const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
-function workflowRuns(workflow, path) {
-	const { jobs, ...common } = mapping(workflow);
-	return Object.values(mapping(jobs)).flatMap((job) => jobRun(mapping(job), common, path));
-}
-function jobRun(job, { env, defaults }, path) {
-	const steps = items(job["steps"]).map(mapping);
-	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => {
-		const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
-		return namedBy(posix$1.basename(action), SETUP_ACTIONS.get(action));
-	});
-	const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
-	const variables = [
-		env,
-		job["env"],
-		...steps.map((step) => step["env"])
-	].map(mapping).flatMap((environment) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(environment[name]).flatMap((program) => namedBy(name, toolNamed(program)))));
-	const evidence = [...setups, ...variables];
-	if (evidence.length === 0 && !commands.needsProviders) return [];
-	const common = [job["defaults"], defaults].map((value) => mapping(mapping(value)["run"])).flatMap((run) => textItems(run["working-directory"])).slice(0, 1);
-	const own = steps.flatMap((step) => textItems(step["working-directory"]));
-	const folders = [...own.length > 0 ? own : common].flatMap((folder) => matrixValues(folder, job["strategy"]));
-	const below = (folder) => commands.folders.map((inner) => posix$1.join(folder, inner));
-	const places = folders.length === 0 ? commands.folders : folders.flatMap((at) => [at, ...below(at)]);
-	return [{
-		evidence: `${evidence.map((each) => each.evidence)[0] ?? "a job that runs it"} in ${path}`,
-		tools: evidence.length > 0 ? evidence.map(({ tool }) => tool) : commands.tools,
-		platforms: commands.needsProviders ? runnerPlatforms(job) : [],
-		folders: foldersFromTop(places)
-	}];
-}
-function namedBy(evidence, tool) {
-	return tool === void 0 ? [] : [{
-		evidence,
-		tool
-	}];
-}
-function matrixValues(text, strategy) {
-	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
-	if (key === void 0) return [text];
-	const matrix = mapping(mapping(strategy)["matrix"]);
-	const added = items(matrix["include"]).flatMap((row) => textItems(mapping(row)[key]));
-	const values = [...textItems(matrix[key]), ...added];
-	return values.length === 0 ? [text] : values;
-}
-function runnerPlatforms(job) {
-	const runsOn = job["runs-on"];
-	const values = textItems(Array.isArray(runsOn) ? runsOn : mapping(runsOn)["labels"] ?? runsOn).map((label) => matrixValues(label, job["strategy"]));
-	const alone = values.length === 1 ? (values[0] ?? []).map((label) => [label]) : [values.flat()];
-	return sortedUnique(alone.flatMap((machine) => platformOf(machine) ?? []));
-}
-const HOSTED = /^(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)$/i;
-const OS_LABELS = new Map(Object.entries({
-	linux: "linux",
-	macos: "darwin",
-	windows: "windows"
-}));
-const ARCH_LABELS = new Map(Object.entries({
-	x64: "amd64",
-	arm64: "arm64",
-	arm: "arm"
-}));
-function platformOf(labels) {
-	const hosted = labels.map((label) => HOSTED.exec(label)).find((match) => match !== null);
-	if (hosted) return hostedPlatform(hosted);
-	const names = labels.map((label) => label.toLowerCase());
-	const os = names.map((name) => OS_LABELS.get(name)).find((each) => each !== void 0);
-	const arch = names.map((name) => ARCH_LABELS.get(name)).find((each) => each !== void 0);
-	return os === void 0 ? void 0 : parsePlatform(`${os}_${arch ?? "amd64"}`);
-}
-function hostedPlatform([, os = "", version = "", kind = ""]) {
-	if (os.toLowerCase() !== "macos") {
-		const arch = kind.startsWith("-arm") ? "arm64" : "amd64";
-		return parsePlatform(`${os.toLowerCase() === "ubuntu" ? "linux" : "windows"}_${arch}`);
-	}
-	const isIntel = /-(?:intel|large)$/.test(kind) || Number(version) <= 13 && kind === "";
-	return parsePlatform(isIntel ? "darwin_amd64" : "darwin_arm64");
-}
-
 // src/app/intent/tool-runs.ts
 const WORKFLOWS = ".github/workflows";
 const MAX_WORKFLOWS = 100;
@@ -10063,6 +9956,85 @@ function everywhere(evidence, ...named) {
 		platforms: [],
 		folders: ["."]
 	}];
+}
+const SETUP_ACTIONS = /* @__PURE__ */ new Map([["hashicorp/setup-terraform", "terraform"], ["opentofu/setup-opentofu", "opentofu"]]);
+const TERRAGRUNT_VARIABLES = ["TG_TF_PATH", "TERRAGRUNT_TFPATH"];
+function workflowRuns(workflow, path) {
+	const { jobs, ...common } = mapping(workflow);
+	return Object.values(mapping(jobs)).flatMap((job) => jobRun(mapping(job), common, path));
+}
+function jobRun(job, { env, defaults }, path) {
+	const steps = items(job["steps"]).map(mapping);
+	const setups = steps.flatMap(({ uses }) => textItems(uses)).flatMap((uses) => {
+		const action = uses.split("@", 1)[0]?.toLowerCase() ?? "";
+		return namedBy(posix$1.basename(action), SETUP_ACTIONS.get(action));
+	});
+	const commands = toolCommands(steps.flatMap(({ run }) => textItems(run)));
+	const variables = [
+		env,
+		job["env"],
+		...steps.map((step) => step["env"])
+	].map(mapping).flatMap((environment) => TERRAGRUNT_VARIABLES.flatMap((name) => textItems(environment[name]).flatMap((program) => namedBy(name, toolNamed(program)))));
+	const evidence = [...setups, ...variables];
+	if (evidence.length === 0 && !commands.needsProviders) return [];
+	const common = [job["defaults"], defaults].map((value) => mapping(mapping(value)["run"])).flatMap((run) => textItems(run["working-directory"])).slice(0, 1);
+	const own = steps.flatMap((step) => textItems(step["working-directory"]));
+	const folders = [...own.length > 0 ? own : common].flatMap((folder) => matrixValues(folder, job["strategy"]));
+	const below = (folder) => commands.folders.map((inner) => posix$1.join(folder, inner));
+	const places = folders.length === 0 ? commands.folders : folders.flatMap((at) => [at, ...below(at)]);
+	return [{
+		evidence: `${evidence.map((each) => each.evidence)[0] ?? "a job that runs it"} in ${path}`,
+		tools: evidence.length > 0 ? evidence.map(({ tool }) => tool) : commands.tools,
+		platforms: commands.needsProviders ? runnerPlatforms(job) : [],
+		folders: foldersFromTop(places)
+	}];
+}
+function namedBy(evidence, tool) {
+	return tool === void 0 ? [] : [{
+		evidence,
+		tool
+	}];
+}
+function matrixValues(text, strategy) {
+	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
+	if (key === void 0) return [text];
+	const matrix = mapping(mapping(strategy)["matrix"]);
+	const added = items(matrix["include"]).flatMap((row) => textItems(mapping(row)[key]));
+	const values = [...textItems(matrix[key]), ...added];
+	return values.length === 0 ? [text] : values;
+}
+function runnerPlatforms(job) {
+	const runsOn = job["runs-on"];
+	const values = textItems(Array.isArray(runsOn) ? runsOn : mapping(runsOn)["labels"] ?? runsOn).map((label) => matrixValues(label, job["strategy"]));
+	const alone = values.length === 1 ? (values[0] ?? []).map((label) => [label]) : [values.flat()];
+	return sortedUnique(alone.flatMap((machine) => platformOf(machine) ?? []));
+}
+const HOSTED = /^(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)$/i;
+const OS_LABELS = new Map(Object.entries({
+	linux: "linux",
+	macos: "darwin",
+	windows: "windows"
+}));
+const ARCH_LABELS = new Map(Object.entries({
+	x64: "amd64",
+	arm64: "arm64",
+	arm: "arm"
+}));
+function platformOf(labels) {
+	const hosted = labels.map((label) => HOSTED.exec(label)).find((match) => match !== null);
+	if (hosted) return hostedPlatform(hosted);
+	const names = labels.map((label) => label.toLowerCase());
+	const os = names.map((name) => OS_LABELS.get(name)).find((each) => each !== void 0);
+	const arch = names.map((name) => ARCH_LABELS.get(name)).find((each) => each !== void 0);
+	return os === void 0 ? void 0 : parsePlatform(`${os}_${arch ?? "amd64"}`);
+}
+function hostedPlatform([, os = "", version = "", kind = ""]) {
+	if (os.toLowerCase() !== "macos") {
+		const arch = kind.startsWith("-arm") ? "arm64" : "amd64";
+		return parsePlatform(`${os.toLowerCase() === "ubuntu" ? "linux" : "windows"}_${arch}`);
+	}
+	const isIntel = /-(?:intel|large)$/.test(kind) || Number(version) <= 13 && kind === "";
+	return parsePlatform(isIntel ? "darwin_amd64" : "darwin_arm64");
 }
 
 // src/app/intent/version-files.ts
@@ -10254,28 +10226,28 @@ async function readRootChoice(root, files, given, clues) {
 }
 async function chooseFromFiles(root, file, files, { clues = NO_CLUES, locks }) {
 	const side = file && lockSide(file, lockFilePath(root), OPENTOFU, locks);
-	const readBy = (tool) => loadRootModule({
+	const readByBoth = () => Promise.all([OPENTOFU, TERRAFORM].map((tool) => loadRootModule({
 		root,
 		files,
 		tool
-	});
+	})));
 	return chooseTool({
 		header: side?.header,
 		lockFile: side?.lock,
 		versions: await clues.versions(root, files),
 		fileNames: (await files.list(root) ?? []).map((entry) => entry.name),
-		withHost: async () => addressesWithHost(await readBy(OPENTOFU), await readBy(TERRAFORM)),
-		syntax: async () => onlyReader(await readBy(OPENTOFU), await readBy(TERRAFORM)),
+		withHost: async () => addressesWithHost(await readByBoth()),
+		syntax: async () => onlyReader(await readByBoth()),
 		runs: () => clues.runs(root),
 		locked: clues.locked
 	});
 }
-function addressesWithHost(byOpenTofu, byTerraform) {
+function addressesWithHost([byOpenTofu, byTerraform]) {
 	const own = [...byOpenTofu?.module.requiredProviders.values() ?? []];
 	const others = byTerraform?.module.requiredProviders;
 	return new Set(own.flatMap(({ localName, address }) => others?.get(localName)?.address === address ? address : []));
 }
-function onlyReader(byOpenTofu, byTerraform) {
+function onlyReader([byOpenTofu, byTerraform]) {
 	if (byOpenTofu === void 0 || byTerraform === void 0) return void 0;
 	const isRefused = [byOpenTofu, byTerraform].map(({ diagnostics }) => hasErrors(diagnostics));
 	if (isRefused[0] === isRefused[1]) return void 0;
@@ -10342,11 +10314,8 @@ async function absentSubmodules(files, git, top) {
 	const submodules = head === void 0 ? [] : await git.submodules(head);
 	return (await mapFewAtOnce(submodules, async (submodule) => {
 		const path = posix$1.join(top, submodule.path);
-		return await isEmptyDirectory(files, path) ? [path] : [];
+		return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0 ? [path] : [];
 	})).flat();
-}
-async function isEmptyDirectory(files, path) {
-	return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0;
 }
 async function checkedOutOnDisk({ files, root }, path, environment) {
 	const [content, place] = await Promise.all([files.read(path), files.resolve(path)]);
@@ -10602,9 +10571,7 @@ function placesOfChange(top, path) {
 	const places = [pathInside(top, path), below(top, path)].filter((found) => found !== void 0);
 	return [...new Set(places)];
 }
-function pathInside(top, path) {
-	return below(realPath(top), realPath(path));
-}
+const pathInside = (top, path) => below(realPath(top), realPath(path));
 function below(top, path) {
 	const place = inside(top, path);
 	return place === "" ? "." : place;
@@ -10672,8 +10639,6 @@ function rootsByRepository(directory, roots) {
 	const byTop = groupBy(roots, (root) => repositoryTop(placeOf(directory, root)));
 	return new Map([...byTop].flatMap(([top, here]) => top === void 0 ? [] : [[top, here]]));
 }
-function placeOf(directory, root) {
-	return realPath(resolve(directory, root));
-}
+const placeOf = (directory, root) => realPath(resolve(directory, root));
 
-export { originText as $, repositoryClues as A, isObjectName as At, recordedPackages as B, unlockedRoots as C, gitMerger as Ct, readRootModules as D, stillTree as Dt, readRootChoice as E, verifiedCommit as Et, rootCounter as F, childEnvironment as Ft, youngRelease as G, hashModule as H, rootEventWords as I, countText as J, CLOSED_BY as K, lockModules as L, parseYaml as M, kindOfMode as Mt, isReadingThrough as N, splitNul as Nt, NO_CLUES as O, gitFailure as Ot, planWords as P, runProgram as Pt, listText as Q, moduleLockPath as R, readModules as S, commitsStartingWith as St, readRoot as T, stagedCommit as Tt, ageRemarks as U, selectModules as V, ageUnknown as W, hashText as X, fixFor as Y, keyText as Z, filterAsync as _, openRepository as _t, namedRoot as a, asProposedModules as at, calledDirectories as b, pathsIn as bt, realPath as c, readByRelease as ct, asFirstRead as d, loadModuleTree as dt, reasonsText as et, checkedOutFiles as f, variableFileNames as ft, auditedRootModules as g, variableArgument as gt, repositoryTop as h, isAbsolutePath as ht, nameFrom as i, NO_MODULE_LOCK as it, directoriesUp as j, runGit as jt, machinesIn as k, gitOutput as kt, rootsByRepository as l, requirementsOfTree as lt, repositoryHere as m, environmentArguments as mt, changedPlace as n, signerText as nt, namesInside as o, withModuleLock as ot, inRepository as p, readModulesManifest as pt, askersText as q, ignoredLocks as r, tellOnce as rt, placesOfChange as s, moduleSharing as st, askedDirectories as t, sentence$1 as tt, rootsLackingLock as u, collectRequirements as ut, submoduleLimits as v, createGitTree as vt, workTreeOf as w, latestTime as wt, moduleDirectories as x, submodulesIn as xt, calledBelow as y, indexTree as yt, readModuleLock as z };
+export { keyText as $, repositoryClues as A, gitFailure as At, moduleLockPath as B, unlockedRoots as C, submodulesIn as Ct, readRootModules as D, stagedCommit as Dt, readRootChoice as E, latestTime as Et, rootCounter as F, splitNul as Ft, ageRemarks as G, recordedPackages as H, rootEventWords as I, runProgram as It, CLOSED_BY as J, ageUnknown as K, countRemoteCalls as L, childEnvironment as Lt, parseYaml as M, isObjectName as Mt, isReadingThrough as N, runGit as Nt, NO_CLUES as O, verifiedCommit as Ot, planWords as P, kindOfMode as Pt, hashText as Q, loadFromSources as R, readModules as S, pathsIn as St, readRoot as T, gitMerger as Tt, selectModules as U, readModuleLock as V, hashModule as W, countText as X, askersText as Y, fixFor as Z, filterAsync as _, isAbsolutePath as _t, namedRoot as a, tellOnce as at, calledDirectories as b, createGitTree as bt, realPath as c, withModuleLock as ct, asFirstRead as d, requirementsOfTree as dt, listText as et, checkedOutFiles as f, collectRequirements as ft, auditedRootModules as g, environmentArguments as gt, repositoryTop as h, readModulesManifest as ht, nameFrom as i, signerText as it, directoriesUp as j, gitOutput as jt, machinesIn as k, stillTree as kt, rootsByRepository as l, moduleSharing as lt, repositoryHere as m, variableFileNames as mt, changedPlace as n, reasonsText as nt, namesInside as o, NO_MODULE_LOCK as ot, inRepository as p, loadModuleTree as pt, youngRelease as q, ignoredLocks as r, sentence$1 as rt, placesOfChange as s, asProposedModules as st, askedDirectories as t, originText as tt, rootsLackingLock as u, readByRelease as ut, submoduleLimits as v, variableArgument as vt, workTreeOf as w, commitsStartingWith as wt, moduleDirectories as x, indexTree as xt, calledBelow as y, openRepository as yt, lockModules as z };

@@ -1,5 +1,5 @@
-import { _a as contentHash, do as LockReviewError, lo as quoted, no as compareBytes, pa as groupBy, pr as MAX_FILE_BYTES, xr as MAX_STEPPED_CHARACTERS } from "./shipped-keys.js";
-import { t as remedyOf } from "./system-refusal.js";
+import { Sr as MAX_STEPPED_CHARACTERS, _a as contentHash, do as LockReviewError, lo as quoted, mr as MAX_FILE_BYTES, no as compareBytes, pa as groupBy } from "./shipped-keys.js";
+import { n as remedyOf, t as errorCode } from "./system-refusal.js";
 import { n as replaceFile } from "./replace-file.js";
 import { n as seenFile } from "./digest.js";
 import { c as readRegularFile, f as pathFromBytes, l as diskPath, u as isByteText } from "./limits.js";
@@ -146,23 +146,17 @@ function directoryHash(entries) {
 }
 function outcome(digests) {
 	try {
-		return {
-			kind: "hash",
-			hash: hashFileDigests(digests())
-		};
+		return hashFileDigests(digests());
 	} catch (caught) {
-		if (caught instanceof LockReviewError) return {
-			kind: "error",
-			error: caught
-		};
+		if (caught instanceof LockReviewError) return caught;
 		throw caught;
 	}
 }
 function fileDigest(name, content) {
-	if (content.kind === "error") throw content.error;
+	if (content instanceof LockReviewError) throw content;
 	return {
 		name,
-		sha256: content.sha256
+		sha256: content
 	};
 }
 const MAX_COMPONENT_BYTES = 255;
@@ -290,19 +284,16 @@ async function attempt(path, step) {
 		return await step();
 	} catch (error) {
 		if (error instanceof LockReviewError) throw error;
-		const code = codeOf(error);
+		const code = errorCode(error);
 		if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return void 0;
 		throw failure("read", path, error);
 	}
 }
-function codeOf(error) {
-	return error instanceof Error && "code" in error ? String(error.code) : void 0;
-}
 function failure(verb, path, cause) {
-	const reason = codeOf(cause) ?? "no reason given";
-	const hint = remedyOf(reason);
-	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, {
-		hint,
+	const reason = errorCode(cause) ?? "no reason given";
+	const message = `${path} cannot be ${verb} (${reason})`;
+	return new LockReviewError("FILE_FAILED", message, {
+		hint: remedyOf(reason),
 		cause
 	});
 }
@@ -325,7 +316,7 @@ function createFileWriter(root) {
 			await replaceFile(target, content, {
 				mode: 420,
 				isDurable: true,
-				...seen === void 0 ? {} : { beforeRename: () => assertStill(seen, target, path) }
+				beforeRename: seen && (() => assertStill(seen, target, path))
 			});
 		} catch (error) {
 			if (error instanceof LockReviewError) throw error;
@@ -335,7 +326,7 @@ function createFileWriter(root) {
 }
 async function assertNoRing(path) {
 	await stat(path).catch((error) => {
-		if (codeOf(error) === "ELOOP") throw error;
+		if (errorCode(error) === "ELOOP") throw error;
 	});
 }
 async function isNoFile(path) {

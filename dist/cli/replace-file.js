@@ -1,5 +1,5 @@
+import { r as systemRefusal, t as errorCode } from "./system-refusal.js";
 import { do as LockReviewError } from "./shipped-keys.js";
-import { n as systemRefusal } from "./system-refusal.js";
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
@@ -128,7 +128,7 @@ function isOrphaned(mark) {
 		process.kill(Number(id), 0);
 		return false;
 	} catch (caught) {
-		return caught instanceof Error && "code" in caught && caught.code === "ESRCH";
+		return errorCode(caught) === "ESRCH";
 	}
 }
 function placeMark() {
@@ -180,7 +180,7 @@ async function makeDirectory(path, mode) {
 		await makeOne(path, mode);
 	} catch (error) {
 		const parent = dirname(path);
-		if (!isMissing(error) || parent === path) throw error;
+		if (errorCode(error) !== "ENOENT" || parent === path) throw error;
 		await makeDirectory(parent, mode);
 		await makeOne(path, mode);
 	}
@@ -190,11 +190,8 @@ async function makeOne(path, mode) {
 		await mkdir(path, { mode });
 	} catch (error) {
 		const place = await stat(path).catch(() => void 0);
-		if (isMissing(error) || place?.isDirectory() !== true) throw error;
+		if (errorCode(error) === "ENOENT" || place?.isDirectory() !== true) throw error;
 	}
-}
-function isMissing(error) {
-	return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 export { makeScratchDirectory as a, exitOnSignals as i, replaceFile as n, makeTemporaryDirectory as o, createScratchSpace as r, removeDrafts as s, makeDirectory as t };

@@ -206,9 +206,7 @@ function coveredWords({ after }) {
 function countContents(coverage) {
 	return coverage.filter(hasContents).length;
 }
-function isUnknown({ level }) {
-	return level === "unknown";
-}
+const isUnknown = ({ level }) => level === "unknown";
 function lackingPlatforms({ after }) {
 	return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
 }
@@ -596,9 +594,7 @@ function passedReason(review) {
 		...isAll ? ["everything checked"] : []
 	].join(", ");
 }
-function moduleCount(review) {
-	return some(moduleRows(review).length, "changed module");
-}
+const moduleCount = (review) => some(moduleRows(review).length, "changed module");
 function isAllNew({ changes }) {
 	return changes.length > 0 && changes.every(({ kind }) => kind === "new-provider");
 }
@@ -1139,7 +1135,7 @@ function findingItems(findings, contents) {
 }
 function findingBlocks(findings, contents, style, open = OPEN_FINDINGS) {
 	const isBrief = !contents.shows("finding-details");
-	const print = isBrief ? briefly : style === "list" ? plainList : withActions;
+	const print = isBrief ? briefly : style === "list" ? asList : withActions;
 	const all = mergeRepeated(findings, isBrief ? "by-rule" : "by-words").map((repeated) => statementOf(repeated, contents));
 	const first = contents.medium === "comment" ? all.slice(0, open) : all;
 	const rest = all.slice(first.length);
@@ -1161,9 +1157,7 @@ function findingBlocks(findings, contents, style, open = OPEN_FINDINGS) {
 		...rest.length === 0 ? [] : [fold]
 	];
 }
-function plainList(statements) {
-	return listBlocks(statements.map(sentence));
-}
+const asList = (statements) => listBlocks(statements.map(sentence));
 function withActions(statements) {
 	const actions = statements.map(actionBlocks);
 	return statements.flatMap((statement, i) => {
@@ -1222,9 +1216,7 @@ function firstPlaces(places, max) {
 	const directory = sharedDirectory(places.slice(max).map(({ root }) => root));
 	return firstOf(places.map(({ words }) => words), max, (rest) => say`and ${counted(rest, "other place")}${directory}`);
 }
-function placesLine(places) {
-	return joinWords(firstPlaces(places, MAX_PLACES));
-}
+const placesLine = (places) => joinWords(firstPlaces(places, MAX_PLACES));
 function placeUrl({ file, lines }, sourceUrl) {
 	if (file === null || sourceUrl === void 0) return void 0;
 	const path = file.split("/").map(encodeUriPart).join("/").replaceAll("~", "%7E");
@@ -1546,16 +1538,15 @@ const SECOND_READER = {
 function signatureWords(signature) {
 	const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
 	const { secondReader = "agrees" } = signature;
+	const standing = isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
 	return joinTexts([
-		`${isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status]}${SECOND_READER[secondReader]}`,
+		`${standing}${SECOND_READER[secondReader]}`,
 		created === void 0 ? "" : `made ${created}`,
 		weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
 		keyExpires === void 0 ? "does not expire" : `expires ${keyExpires}`
 	]);
 }
-function joinTexts(texts) {
-	return texts.filter((text) => text !== "").join(", ");
-}
+const joinTexts = (texts) => texts.filter((text) => text !== "").join(", ");
 
 // src/report/chain/chart.ts
 const MAX_LABEL = 160;

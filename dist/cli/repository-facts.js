@@ -1,6 +1,6 @@
-import { Bi as gapsFor, Bt as namesProvider, Ca as addressParts, Da as isBuiltIn, Di as newFinding, E as hasLine, Ei as isUnverified, F as failure, Fa as TERRAFORM, Fi as isSameRepository, Gi as platformsBehind, Gr as platformsByContents, H as KEPT_DIRECTORIES, Hi as hasLookedFor, Hn as hasErrors, Hr as hasContents, Ht as LOCAL_STATE_NAME, I as predictionOf, Ia as commandName, Ii as sourceName, K as isConfiguration, Ki as signersBehind, Kr as platformsOnRecord, Kt as allowsVersion, L as blocks, La as defaultRegistryHost, M as doubt, Ma as parseProviderAddress, N as effectsOf, Oa as isLegacy, P as effectsOn, Pa as PUBLIC_REGISTRIES, Qa as isPrerelease, Ri as NO_KEYS, Ta as displayAddress, Ti as findingSubject, U as LOCK_FILE_NAME, Ua as rememberedOf, Ui as isSigned, Ur as isAllThatInitCompletes, Va as toolKey, Vi as gradeHash, Vr as entryCoverage, W as OPENTOFU_LOCK_NAME, Wi as isVouchedFor, Wr as isCovered, Za as compareVersions, Zi as parsePlatform, ao as letterDistance, c as contentBeyond, ca as packagesBehind, d as givenFor, dt as policyWeight, ea as EMPTY_LOCK_FILE, f as recordsAgainst, fo as MAX_LIST, ft as requiredAge, g as lockCalls, gt as daysFrom, h as givesRecorded, ha as largestOf, ht as weighsAsMuch, i as retirementOf, ia as archivesBehind, j as INIT_CAUSES, ja as oldTerraformProvider, ji as RULE_TABLE, ka as isLockable, ki as sortFindings, lt as pinnedKeys, m as acceptsRecord, mo as boundedMessage, n as isMakersProvider, na as providerLock, no as compareBytes, on as packagePair, ot as listedPlatforms, p as moduleChanges, pa as groupBy, pt as requiredModuleAge, qi as standsOnlyOn, qt as meetsTerm, ra as recordsHash, rn as MODULE_LOCK_NAME, ro as sortedUnique, rt as DEFAULT_POLICY, s as contentBeside, t as PUBLISHER_KEYS_DAY, ta as lockFile, u as followsBranch, ua as signersOf, ut as policyChangeWeight, va as hashScheme, vt as isExpired, wi as SEVERITIES, xa as preferredHashes, ya as ofScheme, yr as MAX_SETTINGS_BYTES, zi as explainHash, zt as coversPath } from "./shipped-keys.js";
-import { A as inheritBase, B as isUsableRecord, F as vacancyIn, H as wasInUse, K as isLockFileName, L as evidenceIndex, R as evidenceKey, T as pathsOf, U as LOCK_NAMES, W as diskName, Y as canonicalText, l as lockSide, z as findVersion } from "./decode.js";
-import { $ as originText, F as rootCounter, G as youngRelease, J as countText, K as CLOSED_BY, Q as listText, W as ageUnknown, X as hashText, Y as fixFor, Z as keyText, at as asProposedModules, et as reasonsText, it as NO_MODULE_LOCK, nt as signerText, ot as withModuleLock, q as askersText, rt as tellOnce, tt as sentence } from "./named-paths.js";
+import { Bi as gapsFor, Bt as namesProvider, Ca as addressParts, Da as isBuiltIn, Di as newFinding, E as hasLine, Ei as isUnverified, F as failure, Fa as TERRAFORM, Fi as isSameRepository, Gi as platformsBehind, Gr as platformsByContents, H as KEPT_DIRECTORIES, Hi as hasLookedFor, Hr as hasContents, Ht as LOCAL_STATE_NAME, I as predictionOf, Ia as commandName, Ii as sourceName, K as isConfiguration, Ki as signersBehind, Kr as platformsOnRecord, Kt as allowsVersion, L as blocks, La as defaultRegistryHost, M as doubt, Ma as parseProviderAddress, N as effectsOf, Oa as isLegacy, P as effectsOn, Pa as PUBLIC_REGISTRIES, Qa as isPrerelease, Ri as NO_KEYS, Ta as displayAddress, Ti as findingSubject, U as LOCK_FILE_NAME, Ua as rememberedOf, Ui as isSigned, Un as hasErrors, Ur as isAllThatInitCompletes, Va as toolKey, Vi as gradeHash, Vr as entryCoverage, W as OPENTOFU_LOCK_NAME, Wa as sharedBySaying, Wi as isVouchedFor, Wr as isCovered, Za as compareVersions, Zi as parsePlatform, ao as letterDistance, br as MAX_SETTINGS_BYTES, c as contentBeyond, ca as packagesBehind, d as givenFor, dt as policyWeight, ea as EMPTY_LOCK_FILE, f as recordsAgainst, fo as MAX_LIST, ft as requiredAge, g as lockCalls, gt as daysFrom, h as givesRecorded, ha as largestOf, ht as weighsAsMuch, i as retirementOf, ia as archivesBehind, j as INIT_CAUSES, ja as oldTerraformProvider, ji as RULE_TABLE, ka as isLockable, ki as sortFindings, lt as pinnedKeys, m as acceptsRecord, mo as boundedMessage, n as isMakersProvider, na as providerLock, no as compareBytes, on as packagePair, ot as listedPlatforms, p as moduleChanges, pa as groupBy, pt as requiredModuleAge, qi as standsOnlyOn, qt as meetsTerm, ra as recordsHash, rn as MODULE_LOCK_NAME, ro as sortedUnique, rt as DEFAULT_POLICY, s as contentBeside, t as PUBLISHER_KEYS_DAY, ta as lockFile, u as followsBranch, ua as signersOf, ut as policyChangeWeight, va as hashScheme, vt as isExpired, wi as SEVERITIES, xa as preferredHashes, ya as ofScheme, zi as explainHash, zt as coversPath } from "./shipped-keys.js";
+import { A as vacancyIn, E as inheritBase, F as isUsableRecord, K as isLockFileName, L as wasInUse, M as evidenceIndex, N as evidenceKey, P as findVersion, U as LOCK_NAMES, W as diskName, Y as canonicalText, i as lockSide, x as pathsOf } from "./lock-side.js";
+import { $ as keyText, F as rootCounter, J as CLOSED_BY, K as ageUnknown, Q as hashText, X as countText, Y as askersText, Z as fixFor, at as tellOnce, ct as withModuleLock, et as listText, it as signerText, nt as reasonsText, ot as NO_MODULE_LOCK, q as youngRelease, rt as sentence, st as asProposedModules, tt as originText } from "./named-paths.js";
 import { f as namedBuilders, p as provenanceMode } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
@@ -408,14 +408,10 @@ const comparisonBy = rememberedOf((mode, evidence, recordElsewhere) => remembere
 			isOwnRecord
 		}, evidence),
 		isRecordedElsewhere: elsewhere !== void 0,
-		isDisputed: disputeOver({
-			entry,
-			pasts,
-			ownState
-		}, evidence)
+		isDisputed: disputeOver(entry, pasts, ownState, evidence)
 	};
 }));
-function disputeOver({ entry, pasts, ownState }, evidence) {
+function disputeOver(entry, pasts, ownState, evidence) {
 	const own = typeof ownState === "object" ? ownState : void 0;
 	const isReadable = ownState !== "unknown";
 	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
@@ -890,7 +886,7 @@ function explainEntries(input, base, run) {
 			isRecordedElsewhere,
 			signers,
 			builds,
-			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
+			coverage: entryCoverage(entry, evidence, ...platformsOfEntry(required, onBase)),
 			lines: input.head?.lines.get(entry.address)
 		};
 	});
@@ -982,7 +978,7 @@ function withSuccessors(locks, tool) {
 function nextContents(entry, evidence, platforms) {
 	if (evidence === void 0 || evidence.mirror !== void 0) return void 0;
 	const packages = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
-	const coverage = entryCoverage(entry, evidence, packages);
+	const coverage = entryCoverage(entry, evidence, ...packages);
 	if (!coverage.some(isCovered)) return void 0;
 	return coverage.filter((covered) => isCovered(covered) && covered.contents === "none").map(({ platform }) => ({
 		platform,
@@ -1074,7 +1070,7 @@ function packageEffects(question) {
 	const obstacles = (evidence.obstacles ?? []).filter(({ platform }) => platforms.includes(platform) && !unpublished.includes(platform));
 	const hindered = /* @__PURE__ */ new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
 	const packagesHad = platforms.filter((platform) => !hindered.has(platform));
-	const matches = entryCoverage(entry, evidence, packagesHad).map((covered) => ({
+	const matches = entryCoverage(entry, evidence, ...packagesHad).map((covered) => ({
 		platform: covered.platform,
 		match: packageMatch(entry, covered, evidence)
 	}));
@@ -1203,7 +1199,7 @@ function lineEffects(question) {
 }
 function mirroredContents({ entry, evidence, platforms }) {
 	if (evidence?.mirror === void 0) return [];
-	return entryCoverage(entry, evidence, platforms).filter((covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes").map(({ platform }) => ({
+	return entryCoverage(entry, evidence, ...platforms).filter((covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes").map(({ platform }) => ({
 		platform,
 		hash: void 0
 	}));
@@ -1617,10 +1613,10 @@ function knowsNamespace({ run, base }, provider) {
 function registryMigration(facts) {
 	const { move, entry } = facts;
 	if (move === void 0 || !isMigrated(facts)) return void 0;
-	const [before, after] = [move.gone.before?.version, entry.version];
+	const [before, after] = [move.gone.before.version, entry.version];
 	const isNew = isUnproven(facts);
 	const isOther = before !== after;
-	const step = isOther ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
+	const step = isOther ? `, and from version ${before} to ${after}` : ` at ${after}`;
 	return {
 		severity: isOther || isNew ? "warning" : "notice",
 		summary: `A provider moved to the other public registry${isOther ? ", and to another version" : isNew ? ", and to other packages" : ""}`,
@@ -2061,8 +2057,8 @@ function lostCoverage({ entry, evidence }, { run, input: { required } }, before)
 	const evidenceBefore = findVersion(run.evidence, before);
 	const publishedBefore = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
 	const platforms = sortedUnique([...required.platforms, ...publishedBefore]).filter((platform) => isPublished(evidence, platform));
-	const now = entryCoverage(entry, evidence, platforms);
-	const pairs = entryCoverage(before, evidenceBefore, platforms).map((was, i) => ({
+	const now = entryCoverage(entry, evidence, ...platforms);
+	const pairs = entryCoverage(before, evidenceBefore, ...platforms).map((was, i) => ({
 		was,
 		is: now[i]
 	}));
@@ -2274,12 +2270,6 @@ function selectedCalls({ calls }) {
 function blockLine({ positions }, path) {
 	return positions.get(path)?.start.line ?? null;
 }
-function selectionText({ version, package: selected }) {
-	return version === void 0 ? selected : `${version} (${selected})`;
-}
-function hashesText({ hashes }) {
-	return hashes.join(", ");
-}
 function wordsOfCall({ path }, words) {
 	return {
 		detail: `${path}: ${words}.`,
@@ -2382,7 +2372,7 @@ function otherThanSource(facts) {
 		if (foreign?.length === 0) return [];
 		const sourceRecord = givenFor(locked, call) ?? now;
 		const [hash, second] = foreign ?? (sourceRecord.kind === "selected" ? sourceRecord.hashes : []);
-		return [{
+		return {
 			line: blockLine(head, now.path),
 			hash: second === void 0 ? hash : void 0,
 			identity: [
@@ -2393,7 +2383,7 @@ function otherThanSource(facts) {
 			summary: "A module's source does not give what is locked",
 			...wordsOfCall(now, `${now.source} ${givenWords(locked, sourceRecord)}`),
 			remedy: "Ask the module's maintainers why. If what the source gives is meant, run lock --modules --upgrade=CALL with the path of the call, and have the change reviewed."
-		}];
+		};
 	});
 }
 function givenWords(locked, now) {
@@ -2404,8 +2394,58 @@ function givenWords(locked, now) {
 	const { kind, from, to } = packagePair(locked, now);
 	return `gives the ${kind} ${to}${release}, and ${from} is locked`;
 }
+function selectionText({ version, package: selected }) {
+	return version === void 0 ? selected : `${version} (${selected})`;
+}
+const hashesText = ({ hashes }) => hashes.join(", ");
 
-// src/review/rules/module-lock-rules.ts
+// src/review/rules/module-rules.ts
+const OF_MODULES = {
+	scope: "root-module",
+	each: "root"
+};
+const MODULE_RULES = [
+	{
+		rule: "invalid-lock-file",
+		...OF_MODULES,
+		judge: judgeModules(unreadable)
+	},
+	{
+		rule: "module-changed",
+		...OF_MODULES,
+		judge: judgeModules(otherThanBase)
+	},
+	{
+		rule: "module-changed",
+		...OF_MODULES,
+		judge: judgeModules(otherThanSource)
+	},
+	{
+		rule: "module-lock-outdated",
+		...OF_MODULES,
+		judge: judgeModules(outdated)
+	},
+	{
+		rule: "module-not-pinned",
+		...OF_MODULES,
+		judge: judgeModules(movedBranches)
+	},
+	{
+		rule: "not-verified",
+		...OF_MODULES,
+		judge: judgeModules(unknownCalls)
+	},
+	{
+		rule: "too-new",
+		...OF_MODULES,
+		judge: tooNewModules
+	},
+	{
+		rule: "not-verified",
+		...OF_MODULES,
+		judge: undatedModules
+	}
+];
 function unreadable({ head }) {
 	return head.diagnostics.filter(({ severity }) => severity === "error").map(({ summary, detail, range }) => ({
 		line: range?.start.line,
@@ -2419,14 +2459,14 @@ function outdated(facts) {
 	const lacking = selectedCalls(facts).flatMap(({ record: now }) => {
 		const why = lackOf(head.lock.calls.get(now.path), now, tool);
 		if (why === void 0) return [];
-		return [{
+		return {
 			line: blockLine(head, now.path),
 			identity: [now.path, now.source],
 			summary: "A module call is not locked",
 			...wordsOfCall(now, `${now.source} is called, and ${why}, so that any content may be installed`),
 			remedy: "Run the command, which records what the source gives, and review what it writes.",
 			command: ["lock", "--modules"]
-		}];
+		};
 	});
 	const isWhole = calls.every((call) => call.kind === "selected");
 	const called = new Set(selectedCalls(facts).map(({ record }) => record.path));
@@ -2461,7 +2501,7 @@ function movedBranches(facts) {
 		if (locked.version !== void 0 || locked.source !== now.source) return [];
 		const move = moveOf(base?.lock.calls.get(now.path), locked, now);
 		if (move === void 0) return [];
-		return [{
+		return {
 			severity: "warning",
 			line: blockLine(head, now.path),
 			identity: [
@@ -2472,7 +2512,7 @@ function movedBranches(facts) {
 			summary: "A module follows a branch that moved",
 			...wordsOfCall(now, `${now.source} ${move}`),
 			remedy: "Name a tag or a commit in the source; a branch moves as work goes on."
-		}];
+		};
 	});
 }
 function moveOf(before, locked, now) {
@@ -2487,66 +2527,14 @@ function moveOf(before, locked, now) {
 function unknownCalls({ calls }) {
 	return calls.flatMap((call) => {
 		if (call.kind === "selected") return [];
-		return [{
+		return {
 			identity: [call.path],
 			summary: "A module could not be compared with what is locked",
 			...wordsOfCall(call, `it comes from ${call.source}, and ${call.reason}`),
 			remedy: "Run it again when the source can be read."
-		}];
+		};
 	});
 }
-
-// src/review/rules/module-rules.ts
-const MODULE_RULES = [
-	{
-		rule: "invalid-lock-file",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(unreadable)
-	},
-	{
-		rule: "module-changed",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(otherThanBase)
-	},
-	{
-		rule: "module-changed",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(otherThanSource)
-	},
-	{
-		rule: "module-lock-outdated",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(outdated)
-	},
-	{
-		rule: "module-not-pinned",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(movedBranches)
-	},
-	{
-		rule: "not-verified",
-		scope: "root-module",
-		each: "root",
-		judge: judgeModules(unknownCalls)
-	},
-	{
-		rule: "too-new",
-		scope: "root-module",
-		each: "root",
-		judge: tooNewModules
-	},
-	{
-		rule: "not-verified",
-		scope: "root-module",
-		each: "root",
-		judge: undatedModules
-	}
-];
 
 // src/review/rules/newer-tool.ts
 function newerToolOf(input) {
@@ -3844,9 +3832,8 @@ function uninstallable(facts, judged) {
 	});
 }
 function changesOf({ input, run, entries }, findings) {
-	const { root, base, head } = input;
+	const { base, head } = input;
 	return classifyChanges({
-		root,
 		base: base?.lock ?? EMPTY_LOCK_FILE,
 		head: head?.lock ?? EMPTY_LOCK_FILE,
 		textDiffers: base?.text !== head?.text,
@@ -3859,12 +3846,13 @@ function changesOf({ input, run, entries }, findings) {
 	}).map((change) => {
 		const { kind, provider } = change;
 		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), run) : void 0;
-		return ageDays === void 0 ? change : {
+		return sharedChange(ageDays === void 0 ? change : {
 			...change,
 			ageDays
-		};
+		});
 	});
 }
+const sharedChange = sharedBySaying();
 const DAY = 864e5;
 function ageOf(entry, { evidence, now }) {
 	const releaseTime = Date.parse(findVersion(evidence, entry)?.publishedAt ?? "");
@@ -3873,7 +3861,7 @@ function ageOf(entry, { evidence, now }) {
 function coverageOf({ base, baseEvidence, coverage: after }) {
 	const isKnown = base !== void 0 && baseEvidence !== void 0;
 	const platforms = after.map(({ platform }) => platform);
-	return sides(isKnown ? entryCoverage(base, baseEvidence, platforms) : void 0, after);
+	return sides(isKnown ? entryCoverage(base, baseEvidence, ...platforms) : void 0, after);
 }
 const sides = rememberedOf((before, after) => ({
 	before,
@@ -4038,7 +4026,7 @@ function anchorWishes(readings, wishes, index, terms) {
 	const open = readings.flatMap(({ base, head }) => entriesOf(base).filter((entry) => {
 		return signerStanding({
 			evidence: findVersion(index, head?.lock.providers.get(entry.address)),
-			known: knownKeys(entry.address, terms),
+			known: knownKeys(terms.policy, terms.ledger, entry.address),
 			base: entry,
 			baseEvidence: findVersion(index, entry)
 		}).kind === "not-comparable" && ofScheme("h1", entry.hashes).length > 0;
@@ -4076,9 +4064,7 @@ const coveredEntry = rememberedOf((entry, evidence, read, recorded) => {
 		isComplete: isAllThatInitCompletes(recorded(entry, evidence), evidence)
 	}];
 });
-function formerOf({ former }) {
-	return former === "unknown" ? void 0 : former;
-}
+const formerOf = ({ former }) => former === "unknown" ? void 0 : former;
 function entriesOf(side) {
 	return [...side?.lock.providers.values() ?? []];
 }
@@ -4130,8 +4116,8 @@ async function gatherRootFacts(question, gather) {
 	return readings.flatMap((reading) => facts.get(reading) ?? []);
 }
 function runOf(question, tool, evidence) {
-	const { mode, now, policy, ledger, repositoryProviders } = question;
-	const { recordedReleases, recordedModules } = question;
+	const { mode, now, policy, ledger } = question;
+	const { repositoryProviders, recordedReleases, recordedModules } = question;
 	return {
 		mode,
 		tool,
@@ -4141,10 +4127,7 @@ function runOf(question, tool, evidence) {
 		repositoryProviders,
 		recordedReleases,
 		recordedModules,
-		keysOf: (provider) => knownKeys(provider, {
-			policy,
-			ledger
-		}),
+		keysOf: (provider) => knownKeys(policy, ledger, provider),
 		unmanaged: question.unmanaged?.(tool)
 	};
 }

@@ -1,6 +1,6 @@
 import "./rolldown-runtime.js";
-import { dt as loadModuleTree, ut as collectRequirements } from "./named-paths.js";
-import { Hn as hasErrors, Un as inDirectory, Ut as decodeState, Wt as requirementsWithState, no as compareBytes, si as shortNames } from "./shipped-keys.js";
+import { ft as collectRequirements, pt as loadModuleTree } from "./named-paths.js";
+import { Un as hasErrors, Ut as decodeState, Wn as inDirectory, Wt as requirementsWithState, no as compareBytes, si as shortNames } from "./shipped-keys.js";
 import { y as members } from "./report.js";
 import { t as diagnosticLines } from "./terminal.js";
 import { t as withCommandReach } from "./command-reach.js";

@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Dt as stillTree, Tt as stagedCommit, _t as openRepository, d as asFirstRead, f as checkedOutFiles, i as nameFrom, l as rootsByRepository, n as changedPlace, p as inRepository, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock } from "./named-paths.js";
+import { Dt as stagedCommit, d as asFirstRead, f as checkedOutFiles, i as nameFrom, kt as stillTree, l as rootsByRepository, n as changedPlace, p as inRepository, r as ignoredLocks, t as askedDirectories, u as rootsLackingLock, yt as openRepository } from "./named-paths.js";
 import { g as resolveRange } from "./tighten.js";
 import { n as auditRepository } from "./audit-roots.js";
 import { i as assertWatched, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";

@@ -1,5 +1,5 @@
 import { _ as filterAsync, a as namedRoot, g as auditedRootModules, h as repositoryTop, i as nameFrom, n as changedPlace, o as namesInside, p as inRepository, s as placesOfChange, v as submoduleLimits, w as workTreeOf } from "./named-paths.js";
-import { F as vacancyIn, b as isUnder, g as filesOf, w as namesText } from "./decode.js";
+import { A as vacancyIn, b as namesText, f as filesOf, g as isUnder } from "./lock-side.js";
 import { m as rootsOfFiles } from "./undici-http.js";
 import { U as LOCK_FILE_NAME, Y as lockFilePath, Zt as elsewhereText, da as appendAll, do as LockReviewError, q as isModuleFile } from "./shipped-keys.js";
 import { basename, posix, resolve } from "node:path";

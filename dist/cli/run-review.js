@@ -1,10 +1,10 @@
 import { n as placeInside } from "./place-inside.js";
-import { A as repositoryClues, C as unlockedRoots, Ct as gitMerger, D as readRootModules, S as readModules, T as readRoot, _ as filterAsync, b as calledDirectories, k as machinesIn, st as moduleSharing, w as workTreeOf, x as moduleDirectories, y as calledBelow, z as readModuleLock } from "./named-paths.js";
+import { A as repositoryClues, C as unlockedRoots, D as readRootModules, S as readModules, T as readRoot, Tt as gitMerger, V as readModuleLock, _ as filterAsync, b as calledDirectories, k as machinesIn, lt as moduleSharing, w as workTreeOf, x as moduleDirectories, y as calledBelow } from "./named-paths.js";
 import { D as unreadReview, E as mergeFindings, O as withMerged, T as assembleReview, _ as unreadLimits, f as withNotes, g as reachOf, h as mayBeRead, p as concernedRoots, y as gitWithSubmodules } from "./undici-http.js";
 import { d as offerKeys, i as decodeOwn, l as readLedgerFile, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
-import { C as EMPTY_LEDGER, G as discoverRoots, Hn as hasErrors, J as isOurs, K as isConfiguration, Na as OPENTOFU, Q as otherLockDirectories, S as ledgerIn, T as diffLedgers, Va as toolKey, X as lockedDirectories, Y as lockFilePath, Z as needsLockFile, _r as MAX_PATH_LENGTH, bo as timeLimitBehind, da as appendAll, do as LockReviewError, et as touchesItsDirectory, go as isLockReviewError, l as distinctRecords, lo as quoted, no as compareBytes, pa as groupBy, po as attempt, q as isModuleFile, rn as MODULE_LOCK_NAME, ro as sortedUnique, so as shellPath, st as moduleAgeWish, tt as untouchedRoots, xo as undefinedOnError, z as cutShort } from "./shipped-keys.js";
+import { C as EMPTY_LEDGER, G as discoverRoots, J as isOurs, K as isConfiguration, Na as OPENTOFU, Q as otherLockDirectories, S as ledgerIn, T as diffLedgers, Un as hasErrors, Va as toolKey, X as lockedDirectories, Y as lockFilePath, Z as needsLockFile, bo as timeLimitBehind, da as appendAll, do as LockReviewError, et as touchesItsDirectory, go as isLockReviewError, l as distinctRecords, lo as quoted, no as compareBytes, pa as groupBy, po as attempt, q as isModuleFile, rn as MODULE_LOCK_NAME, ro as sortedUnique, so as shellPath, st as moduleAgeWish, tt as untouchedRoots, vr as MAX_PATH_LENGTH, xo as undefinedOnError, z as cutShort } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { C as meantPaths, E as placeIn, G as isAttributesFile, J as isSameContent, S as lieBelow, T as pathsOf, V as recordedReleases, _ as readCheckout, b as isUnder, c as isSameFile, f as readLockSides, g as filesOf$1, u as readLockBytes, v as submodulesOf, w as namesText, x as isWanted, y as filterLimits } from "./decode.js";
+import { G as isAttributesFile, I as recordedReleases, J as isSameContent, S as placeIn, _ as isWanted, b as namesText, c as readLockSides, f as filesOf$1, g as isUnder, h as filterLimits, m as submodulesOf, o as readLockBytes, p as readCheckout, r as isSameFile, v as lieBelow, x as pathsOf, y as meantPaths } from "./lock-side.js";
 import { a as mapFewAtOnce } from "./limits.js";
 import { a as judgeRoots, i as gatherRootFacts, n as judgeRepository, r as readChangedSettings } from "./repository-facts.js";
 import { dirname, join, normalize } from "node:path/posix";
@@ -30,17 +30,17 @@ async function findChange(request, ports) {
 		assertCheckedOut(changed, headPaths);
 	}
 	const movedSubmodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const touchedPaths = new Set(pathsOf(changed));
-	const head = await readCheckout(sides.head, headPaths, {
+	const terms = {
 		opened: movedSubmodules,
-		changed: touchedPaths
-	});
+		changed: new Set(pathsOf(changed))
+	};
+	const head = await readCheckout(sides.head, headPaths, terms);
 	const rootFiles = head.files.filter(touchesItsDirectory);
 	const isOpened = (path) => rootFiles.some((file) => file.startsWith(`${path}/`));
 	const openSubmodules = new Set([...movedSubmodules].filter(isOpened));
 	const base = await readCheckout(sides.base, basePaths, {
-		opened: openSubmodules,
-		changed: touchedPaths
+		...terms,
+		opened: openSubmodules
 	});
 	return {
 		request,
@@ -394,11 +394,12 @@ async function readMerge(found, ports) {
 		limits
 	};
 	const onto = await git.firstParent(commit) ?? request.range.tip;
+	const { clues, age } = sides;
 	const trees = {
 		base: git.treeAt(onto),
 		head: git.treeAt(commit),
-		clues: sides.clues,
-		age: sides.age
+		clues,
+		age
 	};
 	const merge = {
 		commit,
@@ -943,20 +944,20 @@ function withSubmodules({ git, checkout, isCheckedOut }, { terms, gitFetcher: fe
 async function runReview(job, reach) {
 	const { repository, comparison, settings, paths, excludedPaths } = job;
 	const { git, checkout, isCheckedOut } = repository;
-	const { range, isReplacement = false } = comparison;
+	const { isReplacement = false, storedMerge, ...states } = comparison;
+	const { policy, ledger, source: policySource } = settings;
 	const { environment, cache, times } = reach.terms;
 	const memoryPlace = checkout && cache && await placeInside(checkout, cache.directory);
-	const { mergeCommit, storedMerge = () => Promise.resolve(void 0) } = comparison;
+	const ofForge = storedMerge ?? (() => Promise.resolve(void 0));
 	const request = {
-		range,
-		mergeCommit,
-		storedMerge: isCheckedOut || isReplacement ? void 0 : storedMerge,
+		...states,
 		memoryPlace,
-		policy: settings.policy,
-		ledger: settings.ledger,
-		policySource: settings.source,
+		policy,
+		ledger,
+		policySource,
 		paths,
-		excludedPaths
+		excludedPaths,
+		storedMerge: isCheckedOut || isReplacement ? void 0 : ofForge
 	};
 	const isMerged = isCheckedOut && !isReplacement;
 	const place = {

@@ -1,8 +1,7 @@
 import "./rolldown-runtime.js";
 import { _ as createDiskTree, v as createFileWriter } from "./reader.js";
-import { Dt as stillTree, E as readRootChoice, R as moduleLockPath, f as checkedOutFiles, p as inRepository, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
+import { B as moduleLockPath, E as readRootChoice, L as countRemoteCalls, f as checkedOutFiles, kt as stillTree, p as inRepository, r as ignoredLocks, u as rootsLackingLock, v as submoduleLimits } from "./named-paths.js";
 import { r as fixRoots, t as recordedByBase } from "./fix.js";
-import { t as countRemoteCalls } from "./load-sources.js";
 import { r as DEFAULT_POLICY_FILE } from "./tighten.js";
 import { Fa as TERRAFORM, Hr as hasContents, Na as OPENTOFU, Va as toolKey, Xr as counted, Y as lockFilePath, da as appendAll, do as LockReviewError, oo as commandLine, ot as listedPlatforms, pa as groupBy, ro as sortedUnique, ti as placesText, yi as plain } from "./shipped-keys.js";
 import { r as learningLines, t as ledgerOnDisk } from "./ledger-on-disk.js";
@@ -104,7 +103,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@d98cb2f9c9ca4b8ddc526b605e04a1bc32cb3301 # main
+      - uses: tofu-lock-review/tofu-lock-review@5ef7f53f05232893f511d21cd5c2d8f602210ba7 # main
 `;
 const GITLAB_JOB = `lock-review:
   image: node:24
@@ -508,16 +507,13 @@ function reportedRoots({ choices, reasons, unlocked }, former, { policy, nameOf 
 			platforms,
 			from: "policy"
 		});
-		const facts = {
+		return {
+			root,
+			why: reasons.get(root) ?? "locked",
 			tool: tool.name,
 			toolReason: conflict ?? reason,
 			unlockedCalls: unlocked.get(root) ?? 0,
 			...required && { required }
-		};
-		return {
-			root,
-			why: reasons.get(root) ?? "locked",
-			...facts
 		};
 	});
 }

@@ -97,7 +97,6 @@ function harmlessText(text, language) {
 		case "text": return text.replace(CONTROL, (character, own) => own ?? `\\u{${hexOf(character)}}`).replace(COLON_COMMAND, "$1: ").replace(BRACKET_COMMAND, "## ");
 		case "json": return text.replace(/[\u007f-\u009f]/g, (character) => `\\u${hexOf(character).padStart(4, "0")}`).replace(BRACKET_COMMAND, "\\u0023#");
 		case "markup": return outside(text, OWN_MARKUP, (part) => outside(part, /<script[\s\S]*?<\/script>/g, harmlessMarkup, (script) => harmlessText(script, "json")));
-		default: return language;
 	}
 }
 function hexOf(character) {
@@ -1289,13 +1288,8 @@ const GRADES = [
 	"not-checked",
 	"unexplained"
 ];
-const SIGNED_GRADES = /* @__PURE__ */ new Set([
-	"signed-known-key",
-	"signed-same-key",
-	"signed-new-key"
-]);
 function isSigned(grade) {
-	return SIGNED_GRADES.has(grade);
+	return GRADES.indexOf(grade) <= GRADES.indexOf("signed-new-key");
 }
 const NO_KEYS$1 = {
 	knownKeys: /* @__PURE__ */ new Set(),
@@ -1330,12 +1324,10 @@ function linkOf(hash, context) {
 		isComputed: facts?.verifiedLocally ?? false,
 		isReportedByRegistry: facts?.reportedByRegistry ?? false,
 		isReportedByMirror: facts?.reportedByMirror ?? false,
-		lines: sortedUnique(facts?.files ?? []).map((file) => {
-			return {
-				file,
-				kind: checksumLineKind(context, file)
-			};
-		}),
+		lines: sortedUnique(facts?.files ?? []).map((file) => ({
+			file,
+			kind: checksumLineKind(context, file)
+		})),
 		signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint))
 	};
 }
@@ -1801,9 +1793,9 @@ function placeWords({ root, file, lines }) {
 	if (lines.length === 0) return [name(file)];
 	const ranges = lineRanges(lines);
 	const noun = new Set(lines).size === 1 ? "line" : "lines";
-	const [last = "", ...before] = ranges.toReversed();
-	const start = before.length === 0 ? "" : `${before.toReversed().join(", ")} and `;
-	return say`${name(file)} ${noun} ${start}${last}`;
+	const before = ranges.slice(0, -1).join(", ");
+	const start = before === "" ? "" : `${before} and `;
+	return say`${name(file)} ${noun} ${start}${ranges.at(-1) ?? ""}`;
 }
 function lineRanges(lines) {
 	const ranges = [];
@@ -1895,10 +1887,7 @@ function shorten(text, max = MAX_NAME_CHARACTERS) {
 }
 
 // src/review/evidence/coverage.ts
-function entryCoverage(entry, evidence, platforms) {
-	return coverageOn(entry, evidence, ...platforms);
-}
-const coverageOn = rememberedOf((entry, evidence, ...platforms) => platforms.map((platform) => {
+const entryCoverage = rememberedOf((entry, evidence, ...platforms) => platforms.map((platform) => {
 	const hashes = [...(evidence && hashesByPlatform(evidence).get(platform)) ?? []];
 	const zip = ZIP[recordedOf$1("zh", entry, evidence, hashes)];
 	const contents = recordedOf$1("h1", entry, evidence, hashes);
@@ -2137,14 +2126,12 @@ const STRICT = new TextDecoder("utf-8", {
 	ignoreBOM: true
 });
 const BYTE_ORDER_MARK = "﻿";
-function decodeText(bytes) {
-	return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
+function decodeText(content) {
+	const text = typeof content === "string" ? content : decodeStrictly(content) ?? decodeLeniently(content);
+	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 function decodeWholeText(bytes) {
 	return (bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191 ? BYTE_ORDER_MARK : "") + decodeText(bytes);
-}
-function withoutByteOrderMark(text) {
-	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 function isInvalidUnit(text, offset) {
 	const unit = text.charCodeAt(offset);
@@ -2180,16 +2167,25 @@ function sequenceLength(bytes, offset) {
 	for (let i = 1; i < length; i++) if (((bytes[offset + i] ?? 0) & 192) !== 128) return 0;
 	return length;
 }
-const LEADS = [
-	[0, 0],
-	[127, 0],
-	[31, 128],
-	[15, 2048],
-	[7, 65536]
-];
+const LEADS = {
+	bits: [
+		0,
+		127,
+		31,
+		15,
+		7
+	],
+	least: [
+		0,
+		0,
+		128,
+		2048,
+		65536
+	]
+};
 function pointAt(bytes, offset, length) {
-	const [bits = 0, least = 0] = LEADS[length] ?? [];
-	let point = (bytes[offset] ?? 0) & bits;
+	const least = LEADS.least[length] ?? 0;
+	let point = (bytes[offset] ?? 0) & (LEADS.bits[length] ?? 0);
 	for (let i = 1; i < length; i++) point = point << 6 | (bytes[offset + i] ?? 0) & 63;
 	return point >= least && point <= 1114111 && (point < 55296 || point > 57343) ? point : 65533;
 }
@@ -2523,41 +2519,6 @@ const LITERALS = /* @__PURE__ */ new Map([
 	["null", null]
 ]);
 
-// src/formats/hcl/evaluation/budget.ts
-const UNITS_PER_STEP = 50;
-function charge(budget, steps) {
-	budget.left -= steps;
-	return budget.left >= 0;
-}
-function chargeValues(budget, ...values) {
-	const weights = values.map(weightOf);
-	if (weights.some((weight) => weight > MAX_WEIGHT)) return giveUp(budget);
-	return charge(budget, weights.reduce((sum, weight) => sum + weight, 0) / UNITS_PER_STEP);
-}
-function canHold(budget, { length }) {
-	return length > MAX_WEIGHT ? giveUp(budget) : budget.left >= 0;
-}
-function giveUp(budget) {
-	budget.left = -1;
-	return false;
-}
-const MAX_WEIGHT = 1e6;
-const weights = /* @__PURE__ */ new WeakMap();
-function weightOf(value) {
-	if (value.kind === "string") return 1 + value.value.length;
-	if (value.kind === "number") return 1 + value.text.length;
-	if (value.kind !== "tuple" && value.kind !== "object") return 1;
-	const before = weights.get(value);
-	if (before !== void 0) return before;
-	let weight = 1;
-	for (const part of value.kind === "tuple" ? value.items : value.attributes.values()) {
-		weight += weightOf(part);
-		if (weight > MAX_WEIGHT) break;
-	}
-	weights.set(value, weight);
-	return weight;
-}
-
 // src/formats/hcl/traversal.ts
 const IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
 const IDENTIFIER_AT = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
@@ -2691,6 +2652,39 @@ function toBoolValue(value) {
 		default: return;
 	}
 }
+const UNITS_PER_STEP = 50;
+function charge(budget, steps) {
+	budget.left -= steps;
+	return budget.left >= 0;
+}
+function chargeValues(budget, ...values) {
+	const weights = values.map(weightOf);
+	if (weights.some((weight) => weight > MAX_WEIGHT)) return giveUp(budget);
+	return charge(budget, weights.reduce((sum, weight) => sum + weight, 0) / UNITS_PER_STEP);
+}
+function canHold(budget, { length }) {
+	return length > MAX_WEIGHT ? giveUp(budget) : budget.left >= 0;
+}
+function giveUp(budget) {
+	budget.left = -1;
+	return false;
+}
+const MAX_WEIGHT = 1e6;
+const weights = /* @__PURE__ */ new WeakMap();
+function weightOf(value) {
+	if (value.kind === "string") return 1 + value.value.length;
+	if (value.kind === "number") return 1 + value.text.length;
+	if (value.kind !== "tuple" && value.kind !== "object") return 1;
+	const before = weights.get(value);
+	if (before !== void 0) return before;
+	let weight = 1;
+	for (const part of value.kind === "tuple" ? value.items : value.attributes.values()) {
+		weight += weightOf(part);
+		if (weight > MAX_WEIGHT) break;
+	}
+	weights.set(value, weight);
+	return weight;
+}
 
 // src/formats/hcl/evaluation/convert-value.ts
 function refuse(problem) {
@@ -2713,7 +2707,6 @@ function convertValue(value, type, budget = { left: MAX_CONVERTED }) {
 		case "list": return value.kind === "tuple" ? convertList(value.items, type.element, budget) : wrong("list");
 		case "map": return value.kind === "object" ? convertMap(value.attributes, type.element, budget) : wrong("map");
 		case "object": return value.kind === "object" ? convertObject(value.attributes, type.members, budget) : wrong("object");
-		default: return type;
 	}
 }
 function wrong(type) {
@@ -3378,15 +3371,42 @@ function caretCount(range, first, lineEnd) {
 	const last = range.end.line > range.start.line ? lineEnd : range.end.column - 1;
 	return Math.max(1, Math.min(last, lineEnd) - first);
 }
+var TextReport = class {
+	source;
+	diagnostics = [];
+	constructor(source) {
+		this.source = source;
+	}
+	error(place, summary, detail) {
+		this.#add("error", summary, detail, place);
+	}
+	warning(place, summary, detail) {
+		this.#add("warning", summary, detail, place);
+	}
+	errorCount() {
+		return this.diagnostics.filter(({ severity }) => severity === "error").length;
+	}
+	range(place) {
+		return this.source.range(place);
+	}
+	#add(severity, summary, detail, place) {
+		this.diagnostics.push({
+			severity,
+			summary,
+			detail,
+			range: this.range(place)
+		});
+	}
+};
 
 // src/formats/hcl/literal.ts
-const SIMPLE_ESCAPES = {
+const ESCAPES = new Map(Object.entries({
 	n: "\n",
 	r: "\r",
 	t: "	",
 	"\"": "\"",
 	"\\": "\\"
-};
+}));
 const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/gsu;
 const SIGN_ESCAPE = /\$\$\{|%%\{/g;
 function readLiteral(text, span, quoted, problems) {
@@ -3394,7 +3414,7 @@ function readLiteral(text, span, quoted, problems) {
 	if (!text.includes("\\") && !text.includes("{")) return text;
 	return text.replace(QUOTED_ESCAPE, (match, at) => {
 		if (match[0] !== "\\") return match.slice(1);
-		const simple = SIMPLE_ESCAPES[match.charAt(1)];
+		const simple = ESCAPES.get(match.charAt(1));
 		if (simple !== void 0) return simple;
 		const start = span.start + at;
 		return readEscape(match, {
@@ -4307,22 +4327,13 @@ function readNumber(parser) {
 
 // src/formats/hcl/expression-parser.ts
 const PRECEDENCE = new Map([
-	["||"],
-	["&&"],
-	["==", "!="],
-	[
-		">",
-		">=",
-		"<",
-		"<="
-	],
-	["+", "-"],
-	[
-		"*",
-		"/",
-		"%"
-	]
-].flatMap((kinds, precedence) => kinds.map((kind) => [kind, precedence])));
+	"||",
+	"&&",
+	"== !=",
+	"> >= < <=",
+	"+ -",
+	"* / %"
+].flatMap((operators, precedence) => operators.split(" ").map((operator) => [operator, precedence])));
 function parseExpression(parser) {
 	return parser.nested(() => parseConditional(parser), invalidExpression);
 }
@@ -6621,10 +6632,7 @@ async function locateCalled(walk, call, here) {
 	if (walk.count.modules > 1e4) return unread(walk, call, here, `there are more than ${MAX_MODULES} module calls`);
 	if (source.kind !== "local") return locateRemote(walk, call, source, here);
 	if (call.version !== void 0) return refused("A version cannot be chosen for a local module");
-	const place = await locateLocal(walk, {
-		address: source.address,
-		isPrivate: call.isPrivate === true
-	}, here);
+	const place = await locateLocal(walk, call, source.address, here);
 	return place.kind === "limited" ? unread(walk, call, here, place.reason) : place;
 }
 function unread(walk, call, here, reason) {
@@ -6646,11 +6654,11 @@ function refused(reason) {
 		reason
 	};
 }
-async function locateLocal(walk, { address, isPrivate }, here) {
+async function locateLocal(walk, { isPrivate }, address, here) {
 	const name = join$1(here.shown, address);
 	const target = join$1(here.directory, address);
 	const place = await locateDirectory(walk, target, name);
-	if (place === void 0) return notFound(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${name}"`}`);
+	if (place === void 0) return notFound(walk, target, `There is no directory ${isPrivate === true ? "of that name" : `"${name}"`}`);
 	if (here.ancestors.includes(place.directory) || here.path.length > 128) return refused(`The module in "${place.shown}" calls itself for ever`);
 	return place;
 }
@@ -7035,7 +7043,7 @@ function mergeConstraints(all) {
 }
 const shared = sharedBySaying();
 function canonical$1(terms) {
-	const order = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
+	const order = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort((a, b) => compareExactVersions(a.boundary, b.boundary) || OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator));
 	return shared({
 		terms: order,
 		text: order.map(formatTerm).join(", ")
@@ -7086,9 +7094,6 @@ function problemWithSeparator({ operator, separator, numbers }) {
 	if (operator === "") return separator === "" ? void 0 : "white space comes before the version";
 	if (separator === "") return numbers.length === 0 ? "the version is missing" : void 0;
 	return separator === " " ? void 0 : `only one space may follow the operator "${operator}"`;
-}
-function compareTerms(a, b) {
-	return compareExactVersions(a.boundary, b.boundary) || OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator);
 }
 function formatTerm({ operator, boundary }) {
 	if (operator === "=") return boundary;
@@ -8463,4 +8468,4 @@ function keyOf(keys, provider, key) {
 	return keys.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`));
 }
 
-export { touchedDirectories as $, parseVersion as $a, platformParts as $i, isIdentifier as $n, listWords as $r, noteStack as $t, scopeOf as A, normalizeAddressPart as Aa, RULE_IDS as Ai, trimEnd as An, testFileNames as Ar, count as At, gateRoot as B, prefersTag as Ba, gapsFor as Bi, withBoundedDetail as Bn, sortHashes as Br, namesProvider as Bt, EMPTY_LEDGER as C, addressParts as Ca, table as Ci, compareModuleVersions as Cn, cleanPath as Cr, releaseAge as Ct, layLedgers as D, isBuiltIn as Da, newFinding as Di, parseExpressionText as Dn, withoutByteOrderMark as Dr, waiverSubject as Dt, hasLine as E, impliedProviderAddress as Ea, isUnverified as Ei, parseModuleVersion as En, decodeWholeText as Er, waiverMembers as Et, failure as F, TERRAFORM as Fa, isSameRepository as Fi, boundedDiagnostics as Fn, gradesWords as Fr, mapped as Ft, discoverRoots as G, asciiHostname as Ga, platformsBehind as Gi, evaluate as Gn, platformsByContents as Gr, UNCONSTRAINED as Gt, KEPT_DIRECTORIES as H, remembered as Ha, hasLookedFor as Hi, hasErrors as Hn, hasContents as Hr, LOCAL_STATE_NAME as Ht, predictionOf as I, commandName as Ia, sourceName as Ii, inSourceOrder as In, isUnlooked as Ir, object as It, isOurs as J, parseServiceHost as Ja, checksumEvidence as Ji, refuse as Jn, changedRootsWords as Jr, mergeConstraints as Jt, isConfiguration as K, mapDomainName as Ka, signersBehind as Ki, evaluateLiteral as Kn, platformsOnRecord as Kr, allowsVersion as Kt, blocks as L, defaultRegistryHost as La, GRADES as Li, isTooMuch as Ln, limitLines as Lr, oneOrMore as Lt, doubt as M, parseProviderAddress as Ma, commandText as Mi, withoutTrailing as Mn, changeGrader as Mr, flag as Mt, effectsOf as N, OPENTOFU as Na, joinCommands as Ni, snippetsOf as Nn, gradeSign as Nr, keyed as Nt, ledgerLines as O, isLegacy as Oa, seenFrom as Oi, parseFile as On, moduleFileNames as Or, checked as Ot, effectsOn as P, PUBLIC_REGISTRIES as Pa, shortCommand as Pi, sourceText as Pn, gradesCell as Pr, list as Pt, otherLockDirectories as Q, isPrerelease as Qa, platformFromNode as Qi, toStringValue as Qn, listNames as Qr, namesTerragruntSource as Qt, combineVerdicts as R, installsFromOci as Ra, NO_KEYS$1 as Ri, tooManyBytes as Rn, limitText as Rr, parsed as Rt, ledgerIn as S, zipHash as Sa, strong as Si, mentions as Sn, MAX_TOKENS as Sr, providerRule as St, diffLedgers as T, displayAddress as Ta, findingSubject as Ti, parseModuleConstraint as Tn, decodeText as Tr, unverifiableMembers as Tt, LOCK_FILE_NAME as U, rememberedOf as Ua, isSigned as Ui, inDirectory as Un, isAllThatInitCompletes as Ur, decodeState as Ut, passes as V, toolKey as Va, gradeHash as Vi, fileError as Vn, entryCoverage as Vr, parseNamespacePattern as Vt, OPENTOFU_LOCK_NAME as W, sharedBySaying as Wa, isVouchedFor as Wi, mentionsOf as Wn, isCovered as Wr, requirementsWithState as Wt, lockedDirectories as X, compareExactVersions as Xa, decodeChecksums as Xi, UNKNOWN as Xn, counted as Xr, TERRAGRUNT_FILES as Xt, lockFilePath as Y, UNSPECIFIED_VERSION as Ya, checksumWarnings as Yi, NULL as Yn, comparedWords as Yr, parseConstraints as Yt, needsLockFile as Z, compareVersions as Za, parsePlatform as Zi, stringValue as Zn, footerParts as Zr, elsewhereText as Zt, NEW_LEDGER_FILE as _, contentHash as _a, name as _i, normalizedName as _n, loadPart as _o, MAX_PATH_LENGTH as _r, emergency as _t, shippedKeyOwner as a, disposition as aa, shortCommit as ai, moduleLock as an, letterDistance as ao, expressionPlace as ar, POLICY_VOCABULARY as at, encodeLedger as b, parseHash as ba, prose as bi, evaluateConstant as bn, timeLimitBehind as bo, MAX_SOURCE_FILE_BYTES as br, platformsByPath as bt, contentBeyond as c, packagesBehind as ca, shorten as ci, ModuleDecoder as cn, harmlessText as co, displayModuleSource as cr, openGate as ct, givenFor as d, appendAll as da, code as di, resourceKey as dn, LockReviewError as do, withoutCredentials as dr, policyWeight as dt, EMPTY_LOCK_FILE as ea, placeWords as ei, stackText as en, stepSize as eo, chargeValues as er, touchesItsDirectory as et, recordsAgainst as f, eachOf as fa, distinctWords as fi, evaluatesLate as fn, MAX_LIST as fo, MAX_CONFIGURATION_BYTES as fr, requiredAge as ft, lockCalls as g, smallestOf as ga, listBlocks as gi, impliedLocalName as gn, isLockReviewError as go, MAX_MODULES as gr, daysFrom as gt, givesRecorded as h, largestOf as ha, link as hi, decodeProvider as hn, inSentences as ho, MAX_LOCK_FILE_BYTES as hr, weighsAsMuch as ht, retirementOf as i, archivesBehind as ia, sharedDirectory as ii, checkoutOf as in, didYouMean as io, errorAt as ir, FAIL_ON_LEVELS as it, INIT_CAUSES as j, oldTerraformProvider as ja, RULE_TABLE as ji, trimStart as jn, GRADE_WORDS as jr, either as jt, ledgerOf as k, isLockable as ka, sortFindings as ki, parseTemplateText as kn, stackFileName as kr, choice as kt, distinctRecords as l, parseFingerprint as la, some as li, bodyOfFile as ln, quoted as lo, parseModuleSource as lr, pinnedKeys as lt, acceptsRecord as m, inParts as ma, joinWords as mi, locateModule as mn, boundedMessage as mo, MAX_LEDGER_BYTES as mr, resolvePolicy as mt, isMakersProvider as n, providerLock as na, providerNames as ni, locateCalled as nn, compareBytes as no, Problems as nr, DEFAULT_LEDGER_FILE as nt, shippedKeys as o, isUncovered as oa, shortHash as oi, packagePair as on, commandLine as oo, lineOf as or, listedPlatforms as ot, moduleChanges as p, groupBy as pa, firstOf as pi, locateConstant as pn, attempt as po, MAX_FILE_BYTES as pr, requiredModuleAge as pt, isModuleFile as q, parseRequestHost as qa, standsOnlyOn as qi, convertValue as qn, byteWords as qr, meetsTerm as qt, keysShippedFor as r, recordsHash as ra, rootWords as ri, MODULE_LOCK_NAME as rn, sortedUnique as ro, ToolProblems as rr, DEFAULT_POLICY as rt, contentBeside as s, mergeDispositions as sa, shortNames as si, packageSource as sn, shellPath as so, bodySchema as sr, moduleAgeWish as st, PUBLISHER_KEYS_DAY as t, lockFile as ta, placesText as ti, startingModule as tn, versionParts as to, weightOf as tr, untouchedRoots as tt, followsBranch as u, signersOf as ua, toolParts as ui, unreadableFile as un, visibleText as uo, parseRemoteModuleSource as ur, policyChangeWeight as ut, addLines as v, hashScheme as va, paragraph as vi, parseJsonSyntax as vn, nextTurn as vo, MAX_POLICY_BYTES as vr, isExpired as vt, compareLines as w, compareAddresses as wa, SEVERITIES as wi, isConfigurationConstraint as wn, decodeStrictly as wr, repositoryPath as wt, encodeLine as x, preferredHashes as xa, say as xi, jsonValue as xn, undefinedOnError as xo, MAX_STEPPED_CHARACTERS as xr, policyReference as xt, decodeLedger as y, ofScheme as ya, plain as yi, evaluableExpression as yn, stopped as yo, MAX_SETTINGS_BYTES as yr, ledgerReference as yt, cutShort as z, isUnread as za, explainHash as zi, tooMuchBefore as zn, signed as zr, coversPath as zt };
+export { touchedDirectories as $, parseVersion as $a, platformParts as $i, stringValue as $n, listWords as $r, noteStack as $t, scopeOf as A, normalizeAddressPart as Aa, RULE_IDS as Ai, trimEnd as An, testFileNames as Ar, count as At, gateRoot as B, prefersTag as Ba, gapsFor as Bi, tooMuchBefore as Bn, sortHashes as Br, namesProvider as Bt, EMPTY_LEDGER as C, addressParts as Ca, table as Ci, compareModuleVersions as Cn, MAX_TOKENS as Cr, releaseAge as Ct, layLedgers as D, isBuiltIn as Da, newFinding as Di, parseExpressionText as Dn, decodeWholeText as Dr, waiverSubject as Dt, hasLine as E, impliedProviderAddress as Ea, isUnverified as Ei, parseModuleVersion as En, decodeText as Er, waiverMembers as Et, failure as F, TERRAFORM as Fa, isSameRepository as Fi, sourceText as Fn, gradesWords as Fr, mapped as Ft, discoverRoots as G, asciiHostname as Ga, platformsBehind as Gi, mentionsOf as Gn, platformsByContents as Gr, UNCONSTRAINED as Gt, KEPT_DIRECTORIES as H, remembered as Ha, hasLookedFor as Hi, fileError as Hn, hasContents as Hr, LOCAL_STATE_NAME as Ht, predictionOf as I, commandName as Ia, sourceName as Ii, boundedDiagnostics as In, isUnlooked as Ir, object as It, isOurs as J, parseServiceHost as Ja, checksumEvidence as Ji, convertValue as Jn, changedRootsWords as Jr, mergeConstraints as Jt, isConfiguration as K, mapDomainName as Ka, signersBehind as Ki, evaluate as Kn, platformsOnRecord as Kr, allowsVersion as Kt, blocks as L, defaultRegistryHost as La, GRADES as Li, inSourceOrder as Ln, limitLines as Lr, oneOrMore as Lt, doubt as M, parseProviderAddress as Ma, commandText as Mi, withoutTrailing as Mn, changeGrader as Mr, flag as Mt, effectsOf as N, OPENTOFU as Na, joinCommands as Ni, TextReport as Nn, gradeSign as Nr, keyed as Nt, ledgerLines as O, isLegacy as Oa, seenFrom as Oi, parseFile as On, moduleFileNames as Or, checked as Ot, effectsOn as P, PUBLIC_REGISTRIES as Pa, shortCommand as Pi, snippetsOf as Pn, gradesCell as Pr, list as Pt, otherLockDirectories as Q, isPrerelease as Qa, platformFromNode as Qi, chargeValues as Qn, listNames as Qr, namesTerragruntSource as Qt, combineVerdicts as R, installsFromOci as Ra, NO_KEYS$1 as Ri, isTooMuch as Rn, limitText as Rr, parsed as Rt, ledgerIn as S, zipHash as Sa, strong as Si, mentions as Sn, MAX_STEPPED_CHARACTERS as Sr, providerRule as St, diffLedgers as T, displayAddress as Ta, findingSubject as Ti, parseModuleConstraint as Tn, decodeStrictly as Tr, unverifiableMembers as Tt, LOCK_FILE_NAME as U, rememberedOf as Ua, isSigned as Ui, hasErrors as Un, isAllThatInitCompletes as Ur, decodeState as Ut, passes as V, toolKey as Va, gradeHash as Vi, withBoundedDetail as Vn, entryCoverage as Vr, parseNamespacePattern as Vt, OPENTOFU_LOCK_NAME as W, sharedBySaying as Wa, isVouchedFor as Wi, inDirectory as Wn, isCovered as Wr, requirementsWithState as Wt, lockedDirectories as X, compareExactVersions as Xa, decodeChecksums as Xi, NULL as Xn, counted as Xr, TERRAGRUNT_FILES as Xt, lockFilePath as Y, UNSPECIFIED_VERSION as Ya, checksumWarnings as Yi, refuse as Yn, comparedWords as Yr, parseConstraints as Yt, needsLockFile as Z, compareVersions as Za, parsePlatform as Zi, UNKNOWN as Zn, footerParts as Zr, elsewhereText as Zt, NEW_LEDGER_FILE as _, contentHash as _a, name as _i, normalizedName as _n, loadPart as _o, MAX_MODULES as _r, emergency as _t, shippedKeyOwner as a, disposition as aa, shortCommit as ai, moduleLock as an, letterDistance as ao, errorAt as ar, POLICY_VOCABULARY as at, encodeLedger as b, parseHash as ba, prose as bi, evaluateConstant as bn, timeLimitBehind as bo, MAX_SETTINGS_BYTES as br, platformsByPath as bt, contentBeyond as c, packagesBehind as ca, shorten as ci, ModuleDecoder as cn, harmlessText as co, bodySchema as cr, openGate as ct, givenFor as d, appendAll as da, code as di, resourceKey as dn, LockReviewError as do, parseRemoteModuleSource as dr, policyWeight as dt, EMPTY_LOCK_FILE as ea, placeWords as ei, stackText as en, stepSize as eo, toStringValue as er, touchesItsDirectory as et, recordsAgainst as f, eachOf as fa, distinctWords as fi, evaluatesLate as fn, MAX_LIST as fo, withoutCredentials as fr, requiredAge as ft, lockCalls as g, smallestOf as ga, listBlocks as gi, impliedLocalName as gn, isLockReviewError as go, MAX_LOCK_FILE_BYTES as gr, daysFrom as gt, givesRecorded as h, largestOf as ha, link as hi, decodeProvider as hn, inSentences as ho, MAX_LEDGER_BYTES as hr, weighsAsMuch as ht, retirementOf as i, archivesBehind as ia, sharedDirectory as ii, checkoutOf as in, didYouMean as io, ToolProblems as ir, FAIL_ON_LEVELS as it, INIT_CAUSES as j, oldTerraformProvider as ja, RULE_TABLE as ji, trimStart as jn, GRADE_WORDS as jr, either as jt, ledgerOf as k, isLockable as ka, sortFindings as ki, parseTemplateText as kn, stackFileName as kr, choice as kt, distinctRecords as l, parseFingerprint as la, some as li, bodyOfFile as ln, quoted as lo, displayModuleSource as lr, pinnedKeys as lt, acceptsRecord as m, inParts as ma, joinWords as mi, locateModule as mn, boundedMessage as mo, MAX_FILE_BYTES as mr, resolvePolicy as mt, isMakersProvider as n, providerLock as na, providerNames as ni, locateCalled as nn, compareBytes as no, isIdentifier as nr, DEFAULT_LEDGER_FILE as nt, shippedKeys as o, isUncovered as oa, shortHash as oi, packagePair as on, commandLine as oo, expressionPlace as or, listedPlatforms as ot, moduleChanges as p, groupBy as pa, firstOf as pi, locateConstant as pn, attempt as po, MAX_CONFIGURATION_BYTES as pr, requiredModuleAge as pt, isModuleFile as q, parseRequestHost as qa, standsOnlyOn as qi, evaluateLiteral as qn, byteWords as qr, meetsTerm as qt, keysShippedFor as r, recordsHash as ra, rootWords as ri, MODULE_LOCK_NAME as rn, sortedUnique as ro, Problems as rr, DEFAULT_POLICY as rt, contentBeside as s, mergeDispositions as sa, shortNames as si, packageSource as sn, shellPath as so, lineOf as sr, moduleAgeWish as st, PUBLISHER_KEYS_DAY as t, lockFile as ta, placesText as ti, startingModule as tn, versionParts as to, weightOf as tr, untouchedRoots as tt, followsBranch as u, signersOf as ua, toolParts as ui, unreadableFile as un, visibleText as uo, parseModuleSource as ur, policyChangeWeight as ut, addLines as v, hashScheme as va, paragraph as vi, parseJsonSyntax as vn, nextTurn as vo, MAX_PATH_LENGTH as vr, isExpired as vt, compareLines as w, compareAddresses as wa, SEVERITIES as wi, isConfigurationConstraint as wn, cleanPath as wr, repositoryPath as wt, encodeLine as x, preferredHashes as xa, say as xi, jsonValue as xn, undefinedOnError as xo, MAX_SOURCE_FILE_BYTES as xr, policyReference as xt, decodeLedger as y, ofScheme as ya, plain as yi, evaluableExpression as yn, stopped as yo, MAX_POLICY_BYTES as yr, ledgerReference as yt, cutShort as z, isUnread as za, explainHash as zi, tooManyBytes as zn, signed as zr, coversPath as zt };

@@ -18,6 +18,9 @@ const REMEDIES = {
 function remedyOf(code) {
 	return REMEDIES[code];
 }
+function errorCode(caught) {
+	return caught instanceof Error && "code" in caught ? String(caught.code) : void 0;
+}
 function systemRefusal(caught) {
 	if (!(caught instanceof Error && "code" in caught && "syscall" in caught)) return void 0;
 	const { code, syscall } = caught;
@@ -30,4 +33,4 @@ function systemRefusal(caught) {
 	});
 }
 
-export { systemRefusal as n, remedyOf as t };
+export { remedyOf as n, systemRefusal as r, errorCode as t };

@@ -1,10 +1,7 @@
 import { $a as parseVersion, Ca as addressParts, Ga as asciiHostname, O as ledgerLines, Pa as PUBLIC_REGISTRIES, Ua as rememberedOf, a as shippedKeyOwner, k as ledgerOf, lt as pinnedKeys, n as isMakersProvider, o as shippedKeys, r as keysShippedFor } from "./shipped-keys.js";
 
 // src/review/keys/known-keys.ts
-function knownKeys(provider, { policy, ledger }) {
-	return keysBy(policy, ledger, provider);
-}
-const keysBy = rememberedOf((policy, ledger, provider) => {
+const knownKeys = rememberedOf((policy, ledger, provider) => {
 	const pinned = pinnedKeys(policy, provider);
 	if (pinned !== void 0) return {
 		keys: pinned,

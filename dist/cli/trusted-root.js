@@ -1,6 +1,85 @@
+import { do as LockReviewError, ha as largestOf, lo as quoted } from "./shipped-keys.js";
 import { d as listOf, g as unusable, h as unset, i as absentOr, l as checkedRecord, m as recordOf, p as readJson, r as aText } from "./reader.js";
-import { do as LockReviewError, lo as quoted } from "./shipped-keys.js";
 import { X509Certificate, createPublicKey } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+
+// src/sources/answers/fetch-document.ts
+const MAX_JSON_BYTES = 8388608;
+const MAX_REDIRECTS = 9;
+const DEFAULT_PATIENCE = {
+	retries: 1,
+	timeoutMs: 1e4
+};
+function jsonRequest(url, { retries, timeoutMs }, authorization) {
+	return {
+		url,
+		headers: { accept: "application/json" },
+		authorization,
+		retries,
+		timeoutMs,
+		maxRedirects: 9,
+		maxBytes: MAX_JSON_BYTES
+	};
+}
+async function fetchDocument(http, request) {
+	const response = await refusingEcho(await http.request(request), request.authorization ?? "", request.url);
+	const { status, headers, url } = response;
+	if (status === 200) return {
+		status,
+		headers,
+		url,
+		body: await buffer(response.body)
+	};
+	await response.discard();
+	return {
+		status,
+		headers,
+		url,
+		body: /* @__PURE__ */ new Uint8Array()
+	};
+}
+const MIN_TELLING_LENGTH = 8;
+async function refusingEcho(response, authorization, url) {
+	const secrets = secretsOf(authorization);
+	if (secrets.length === 0) return response;
+	const headerTexts = Object.values(response.headers);
+	if (secrets.some((secret) => headerTexts.some((value) => value.includes(secret)))) {
+		await response.discard();
+		throw repeated(url);
+	}
+	const bytes = secrets.map((secret) => Buffer.from(secret));
+	return {
+		...response,
+		body: refusingPieces(response.body, bytes, url)
+	};
+}
+function secretsOf(authorization) {
+	const credentials = authorization.replace(/^\S+ /, "");
+	const pair = /^basic /i.test(authorization) ? Buffer.from(credentials, "base64").toString() : "";
+	return [credentials, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
+}
+async function* refusingPieces(body, secrets, url) {
+	const overlap = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
+	let end = Buffer.alloc(0);
+	for await (const piece of body) {
+		const bytes = Buffer.concat([end, piece]);
+		if (secrets.some((secret) => bytes.includes(secret))) throw repeated(url);
+		end = bytes.subarray(Math.max(0, bytes.byteLength - overlap));
+		yield piece;
+	}
+}
+function repeated(url) {
+	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
+}
+function displayUrl(url) {
+	if (!URL.canParse(url)) return "a malformed URL";
+	const { protocol, host, pathname } = new URL(url);
+	return `${protocol}//${host}${pathname}`;
+}
+function resolveHttpUrl(reference, base) {
+	const url = URL.canParse(reference, base) ? new URL(reference, base) : void 0;
+	return url?.protocol === "http:" || url?.protocol === "https:" ? url : void 0;
+}
 
 // src/packages/provenance/trusted-root.ts
 const MAX_ITEMS = 100;
@@ -104,4 +183,4 @@ function invalid(where, reason) {
 	return new LockReviewError("INVALID_POLICY", message, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
 }
 
-export { faultWords as n, shippedRoot as r, decodeTrustedRoots as t };
+export { MAX_JSON_BYTES as a, jsonRequest as c, DEFAULT_PATIENCE as i, refusingEcho as l, faultWords as n, displayUrl as o, shippedRoot as r, fetchDocument as s, decodeTrustedRoots as t, resolveHttpUrl as u };

@@ -1,11 +1,12 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { $ as touchedDirectories, $a as parseVersion, B as gateRoot, Ca as addressParts, Di as newFinding, Ei as isUnverified, Ga as asciiHostname, Ha as remembered, J as isOurs, K as isConfiguration, Ka as mapDomainName, Mn as withoutTrailing, N as effectsOf, Qa as isPrerelease, R as combineVerdicts, Rr as limitText, Ti as findingSubject, U as LOCK_FILE_NAME, Ua as rememberedOf, Xt as TERRAGRUNT_FILES, Y as lockFilePath, Za as compareVersions, ct as openGate, do as LockReviewError, et as touchesItsDirectory, go as isLockReviewError, ki as sortFindings, kr as stackFileName, no as compareBytes, pa as groupBy, po as attempt, pr as MAX_FILE_BYTES, ro as sortedUnique, rt as DEFAULT_POLICY, ti as placesText, to as versionParts, ut as policyChangeWeight, xo as undefinedOnError, z as cutShort } from "./shipped-keys.js";
+import { $ as touchedDirectories, $a as parseVersion, B as gateRoot, Ca as addressParts, Di as newFinding, Ei as isUnverified, Ga as asciiHostname, Ha as remembered, J as isOurs, K as isConfiguration, Ka as mapDomainName, Mn as withoutTrailing, N as effectsOf, Qa as isPrerelease, R as combineVerdicts, Rr as limitText, Ti as findingSubject, U as LOCK_FILE_NAME, Ua as rememberedOf, Xt as TERRAGRUNT_FILES, Y as lockFilePath, Za as compareVersions, ct as openGate, do as LockReviewError, et as touchesItsDirectory, go as isLockReviewError, ki as sortFindings, kr as stackFileName, mr as MAX_FILE_BYTES, no as compareBytes, pa as groupBy, po as attempt, ro as sortedUnique, rt as DEFAULT_POLICY, ti as placesText, to as versionParts, ut as policyChangeWeight, xo as undefinedOnError, z as cutShort } from "./shipped-keys.js";
 import { n as SECOND_MS, t as BUILT_UNIT } from "./run-time.js";
 import { n as theSetting } from "./setting.js";
-import { E as placeIn, F as vacancyIn, S as lieBelow, T as pathsOf, w as namesText } from "./decode.js";
+import { A as vacancyIn, S as placeIn, b as namesText, v as lieBelow, x as pathsOf } from "./lock-side.js";
 import { d as listOf, m as recordOf, n as aFlag, p as readJson, r as aText } from "./reader.js";
-import { E as readRootChoice, J as countText, Nt as splitNul, Q as listText, _t as openRepository, ct as readByRelease, dt as loadModuleTree, ft as variableFileNames, j as directoriesUp, jt as runGit, st as moduleSharing, ut as collectRequirements } from "./named-paths.js";
+import { E as readRootChoice, Ft as splitNul, Nt as runGit, X as countText, et as listText, ft as collectRequirements, j as directoriesUp, lt as moduleSharing, mt as variableFileNames, pt as loadModuleTree, ut as readByRelease, yt as openRepository } from "./named-paths.js";
 import { a as mapFewAtOnce, c as readRegularFile, s as readPipe } from "./limits.js";
+import { o as displayUrl } from "./trusted-root.js";
 import { n as groupChanges } from "./classify.js";
 import { setMaxListeners } from "node:events";
 import { dirname } from "node:path/posix";
@@ -196,7 +197,7 @@ function judgedParts({ roots, policy, mode, repositoryFindings = [] }, traces = 
 	return {
 		verdict: combineVerdicts(verdicts),
 		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
+		changes: groupChanges(roots),
 		findings: sortFindings([
 			...rootFindings,
 			...repositoryFindings,
@@ -1038,19 +1039,23 @@ function splitPort(entry) {
 	const name = bracketed ?? plain;
 	return name === void 0 ? [entry, ""] : [name, port];
 }
-const THIS_MACHINE = new BlockList();
-THIS_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
-THIS_MACHINE.addAddress("::1", "ipv6");
-const IPV4 = new BlockList();
-IPV4.addSubnet("0.0.0.0", 0, "ipv4");
+function networks(...lines) {
+	const list = new BlockList();
+	for (const block of lines.join(" ").split(" ")) {
+		const [network = "", bits] = block.split("/");
+		list.addSubnet(network, Number(bits), isIP(network) === 4 ? "ipv4" : "ipv6");
+	}
+	return list;
+}
+const THIS_MACHINE = networks("127.0.0.0/8 ::1/128");
+const IPV4 = networks("0.0.0.0/0");
 function networkOf(text) {
 	const [, network = "", bits] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
 	const family = isIP(network);
 	const most = family === 4 ? 32 : 128;
 	const length = Number(bits ?? most);
 	if (family === 0 || length > most) return void 0;
-	const list = new BlockList();
-	list.addSubnet(network, length, family === 4 ? "ipv4" : "ipv6");
+	const list = networks(`${network}/${length}`);
 	const isOfIpv6 = family === 6 && length < 96;
 	return (host) => covers(list, host) && !(isOfIpv6 && covers(IPV4, host));
 }
@@ -1088,14 +1093,6 @@ function refusal(host) {
 const UNICAST = networks("0.0.0.0/1 128.0.0.0/2 192.0.0.0/3 2000::/3");
 const SPECIAL = networks("0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24", "192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24", "198.18.0.0/15 198.51.100.0/24 203.0.113.0/24", "2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20");
 const EMBEDDED = networks("::ffff:0:0/96 64:ff9b::/96");
-function networks(...lines) {
-	const list = new BlockList();
-	for (const block of lines.join(" ").split(" ")) {
-		const [network = "", bits] = block.split("/");
-		list.addSubnet(network, Number(bits), isIP(network) === 4 ? "ipv4" : "ipv6");
-	}
-	return list;
-}
 function isPublicAddress(address) {
 	const family = isIP(address);
 	if (family === 0 || address.includes("%")) return false;
@@ -1110,7 +1107,7 @@ function lastIpv4(address) {
 // src/adapters/http/http-failure.ts
 function silence(way, what, terms = {}) {
 	const { url, redirectedBy, proxy } = way;
-	return new LockReviewError("HOST_UNREACHABLE", `${shownUrl(url)}${whereTo(way)} ${what}`, {
+	return new LockReviewError("HOST_UNREACHABLE", `${displayUrl(url)}${whereTo(way)} ${what}`, {
 		silentHost: url.host,
 		...terms,
 		way: {
@@ -1129,9 +1126,6 @@ var ProxyFailure = class extends Error {
 };
 const PASSING = /* @__PURE__ */ new Set(["lost", "host-lost"]);
 const REFUSING = /* @__PURE__ */ new Set(["refused", "host-refused"]);
-function shownUrl(url) {
-	return `${url.protocol}//${url.host}${url.pathname}`;
-}
 const MAX_CAUSES = 5;
 function* causes(caught) {
 	let error = caught;
@@ -1393,7 +1387,7 @@ async function* readBody(body, contentLength, reading) {
 }
 function assertSize(bytes, { url, maxBytes }) {
 	if (bytes <= maxBytes) return;
-	const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
+	const message = `${displayUrl(url)} answers with more than ${maxBytes} bytes`;
 	throw new LockReviewError("LIMIT_EXCEEDED", message);
 }
 async function* unpacked(arriving, reading) {
@@ -1414,7 +1408,7 @@ async function* unpacked(arriving, reading) {
 		}
 	} catch (cause) {
 		if (isLockReviewError(cause)) throw cause;
-		const message = `${shownUrl(reading.url)} answers with what its Content-Encoding calls gzip, and is not`;
+		const message = `${displayUrl(reading.url)} answers with what its Content-Encoding calls gzip, and is not`;
 		throw new LockReviewError("INVALID_METADATA", message, { cause });
 	}
 }
@@ -1483,8 +1477,9 @@ async function namedCertificates(environment) {
 	if (bundles.length + directories.length === 0) return void 0;
 	const files = (await Promise.all(directories.map(filesIn))).flat();
 	const readings = [...bundles.map(readPem), ...files.map(readPemFile)];
-	return (await Promise.all(readings.map((reading) => reading.catch(() => "")))).flatMap(certificatesIn);
+	return (await Promise.all(readings.map((reading) => reading.catch(() => "")))).flatMap((text) => text.match(CERTIFICATE) ?? []);
 }
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 async function clientIdentity(environment) {
 	const certificateFile = environment["GIT_SSL_CERT"];
 	if (!isSet(certificateFile)) return void 0;
@@ -1551,9 +1546,6 @@ async function readPemFile(path) {
 	const reading = await readRegularFile(path, MAX_FILE_BYTES);
 	if (reading.kind === "read") return reading.content.toString("utf8");
 	throw new Error(`${path} is no file of at most ${MAX_FILE_BYTES} bytes`);
-}
-function certificatesIn(text) {
-	return text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
 }
 
 // src/adapters/http/http-tunnel.ts
@@ -1905,7 +1897,7 @@ async function attemptOnce(session, request) {
 			}
 			await attempt.during(response.body.dump());
 			if (redirects >= maxRedirects) {
-				const message = `${shownUrl(url)} redirects again after ${maxRedirects} redirects`;
+				const message = `${displayUrl(url)} redirects again after ${maxRedirects} redirects`;
 				throw new LockReviewError("LIMIT_EXCEEDED", message);
 			}
 			hop = nextHop(hop, target, response.statusCode);
