@@ -24,6 +24,7 @@ const ROOMS = [
   "app/modules",
   "compose",
   "config/module-tree",
+  "formats/ledger",
   "formats/lock-file",
   "formats/module-lock",
   "lock/evidence",
