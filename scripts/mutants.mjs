@@ -29,6 +29,7 @@ const ROOMS = [
   "formats/module-lock",
   "lock/evidence",
   "packages/authentication",
+  "packages/memory",
   "packages/modules",
   "packages/provenance",
   "sources/installation",
