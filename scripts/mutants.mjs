@@ -28,6 +28,7 @@ const ROOMS = [
   "formats/lock-file",
   "formats/module-lock",
   "lock/evidence",
+  "lock/versions",
   "packages/authentication",
   "packages/memory",
   "packages/modules",

@@ -93,8 +93,8 @@ export interface UnprovenHashes {
 export function unprovenHashes(recorded: readonly Hash[], facts: HashDispositions): UnprovenHashes {
   // A foreign line of a checksum list leaves a file name behind, which vouches for nothing (AU-6).
   const vouched = [...facts].filter(
-    ([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) =>
-      signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally,
+    ([, { reportedByRegistry, reportedByMirror, verifiedLocally }]) =>
+      reportedByRegistry || reportedByMirror || verifiedLocally,
   );
   const platformsWith = (scheme: "h1" | "zh") =>
     vouched.flatMap(([hash, { platforms }]) => (hashScheme(hash) === scheme ? [...platforms] : []));

@@ -56,8 +56,8 @@ export const installedOf = rememberedOf(
 export const contradictionOf = rememberedOf(
   ({ described, result }: InstalledPackage, ...release: readonly InstalledPackage[]) => {
     const computed = result.dispositions;
-    const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
-    if (archives.length === 0) return undefined;
+    const archive = [...computed.keys()].find((hash) => hashScheme(hash) === "zh");
+    if (archive === undefined) return undefined;
     const { source, provider, version, platform } = described.meta;
     const [report] = release
       .flatMap((other) => [...other.described.metadata.dispositions])
@@ -65,7 +65,7 @@ export const contradictionOf = rememberedOf(
         ([hash, { reportedByRegistry, derivedFrom, platforms }]) =>
           hashScheme(hash) === "h1" &&
           reportedByRegistry &&
-          (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) &&
+          (platforms.has(platform) || derivedFrom.has(archive)) &&
           !computed.has(hash),
       );
     if (report === undefined) return undefined;
