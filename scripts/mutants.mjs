@@ -16,6 +16,7 @@ const ROOMS = [
   "review/evidence",
   "review/finding",
   "review/init",
+  "review/ledger",
   "review/modules",
   "review/policy",
   "review/rules",
