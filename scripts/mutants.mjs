@@ -29,6 +29,7 @@ const ROOMS = [
   "formats/lock-file",
   "formats/module-lock",
   "lock/evidence",
+  "lock/gathering",
   "lock/versions",
   "packages/authentication",
   "packages/memory",

@@ -57,8 +57,12 @@ export async function packagesToRead(
 }
 
 function keyOf(meta: PackageMeta): string {
-  const place = meta.location.kind === "url" ? meta.location.url : "";
-  return JSON.stringify([place, announcedArchive(meta)]);
+  return JSON.stringify([placeOf(meta), announcedArchive(meta)]);
+}
+
+/** Returns the URL or path of a package. */
+export function placeOf({ location }: PackageMeta): string {
+  return location.kind === "url" ? location.url : location.path;
 }
 
 /** Returns the archive that an origin registry announces for the package; a mirror only has a list. */
