@@ -32,6 +32,7 @@ const ROOMS = [
   "lock/gathering",
   "lock/versions",
   "packages/authentication",
+  "packages/hashing",
   "packages/memory",
   "packages/modules",
   "packages/provenance",
