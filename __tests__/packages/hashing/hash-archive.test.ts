@@ -481,6 +481,15 @@ describe("hashSpooled() of a large package, whose data are left out as they are 
     expect(hashed).toBeUndefined();
   });
 
+  test("a read that reaches into what was left out needs the whole, too", async () => {
+    const archive = rawZip([EXE]);
+    const spooled = await spool(inPieces(archive, 1000), { path, spooling: "write-all" });
+    const end = archive.length - 30;
+
+    expect(await hashSpooled(spooled)).toMatchObject({ directory: { kind: "hash" } });
+    expect(await hashSpooled({ ...spooled, leftOut: [{ start: end - 9, end }] })).toBeUndefined();
+  });
+
   test("all of it is written, and nothing of it read ahead, for who asks for that", async () => {
     const archive = rawZip(ENTRIES);
 
