@@ -62,9 +62,22 @@ describe("decodeLedger()", () => {
     expect(ledgerIn(read(`${LINE}\n`)).lines).toStrictEqual([aLine()]);
   });
 
-  test("reads no line of an empty file, and none of comments alone", () => {
+  test("reads no line of an empty file, of comments alone, which are its header, and without a file", () => {
     expect(ledgerIn(read(""))).toStrictEqual(EMPTY_LEDGER);
-    expect(ledgerIn(read("\n# one\n\n# two\n"))).toStrictEqual(EMPTY_LEDGER);
+    expect(read("\n# one\n\n# two\n")).toStrictEqual({
+      header: ["# one", "# two"],
+      entries: [],
+      footer: [],
+    });
+    expect(ledgerIn(undefined)).toStrictEqual(EMPTY_LEDGER);
+  });
+
+  test("takes the first comments before a blank line for the header, and the next ones for a line's", () => {
+    expect(read(`# all\n\n# of acme\n\n${LINE}\n# end\n`)).toStrictEqual({
+      header: ["# all"],
+      entries: [{ comments: ["# of acme"], line: aLine() }],
+      footer: ["# end"],
+    });
   });
 
   test("takes a byte order mark, carriage returns, tabs, blanks and small letters, and writes none", () => {
@@ -97,6 +110,7 @@ describe("decodeLedger()", () => {
     const { lines } = ledger;
 
     expect(ledgerLines(ledger, anAddress("registry.opentofu.org/acme/x"))).toHaveLength(2);
+    expect(ledgerLines(ledger, anAddress("registry.opentofu.org/other/x"))).toStrictEqual([]);
     expect(lines.map(({ fingerprint }) => fingerprint.length)).toStrictEqual([40, 64]);
   });
 
@@ -104,6 +118,7 @@ describe("decodeLedger()", () => {
     ["punycode", LINE.replace("registry", "xn--rgistry-2fg"), /punycode/],
     ["a provider", LINE.replace("acme", "acme/vault"), /not a namespace with its host/],
     ["a namespace without its host", LINE.replace("registry.opentofu.org/", ""), /with its host/],
+    ["a host without a namespace", LINE.replace("/acme", ""), /with its host/],
     ["a type for a namespace", LINE.replace("registry.opentofu.org", "acme"), /with its host/],
     ["an address", LINE.replace("registry", "https://registry"), /with its host/],
     ["every namespace", LINE.replace("acme", "*"), /letters, digits and dashes/],
@@ -114,7 +129,10 @@ describe("decodeLedger()", () => {
     ["a day in another form", LINE.replace("2026-11-22", "22.11.2026"), /is not a day/],
     ["several words for how", LINE.replace("first-use", "by Jo"), /is not HOST\/NAMESPACE/],
     ["a comment at its end", `${LINE} # ours`, /comments on lines of their own/],
-    ["another word", LINE.replace("since", "from"), /is not HOST\/NAMESPACE/],
+    ["capitals for how", LINE.replace("first-use", "First-use"), /in small letters/],
+    ["another word before the version", LINE.replace("since", "from"), /is not HOST\/NAMESPACE/],
+    ["another word before the day", LINE.replace(" on ", " at "), /is not HOST\/NAMESPACE/],
+    ["another word before how", LINE.replace("learned", "known"), /is not HOST\/NAMESPACE/],
     ["a merge conflict", "<<<<<<< HEAD", /is not HOST\/NAMESPACE/],
   ])("refuses %s, with line and remedy", (_, line, reason) => {
     expect(refusals(`# ours\n${line}\n`)).toStrictEqual([expect.stringMatching(reason)]);
@@ -146,6 +164,8 @@ describe("decodeLedger()", () => {
     expect(broken.diagnostics).toMatchObject([{ summary: "Invalid line" }]);
     expect(large.diagnostics).toMatchObject([{ summary: "Ledger too large" }]);
     expect([broken.ledger, large.ledger]).toStrictEqual([undefined, undefined]);
+    const most = decodeLedger(new Uint8Array(MAX_LEDGER_BYTES).fill(0x23), "the.keys");
+    expect(most.diagnostics).toStrictEqual([]);
   });
 });
 
@@ -248,7 +268,9 @@ describe("encodeLedger()", () => {
     );
   });
 
-  test("starts a file with a word on what it is", () => {
+  test("starts a file with a word on what it is, and sets it off from lines alone", () => {
+    expect(encodeLedger(NEW_LEDGER_FILE)).toBe(`${NEW_LEDGER_FILE.header.join("\n")}\n`);
+    expect(encodeLedger(addLines({ ...NEW_LEDGER_FILE, header: [] }, [aLine()]))).toBe(`${LINE}\n`);
     expect(encodeLedger(addLines(NEW_LEDGER_FILE, [aLine()]))).toBe(
       `${NEW_LEDGER_FILE.header.join("\n")}\n\n${LINE}\n`,
     );
@@ -303,6 +325,17 @@ describe("diffLedgers()", () => {
     });
     expect([told[1]?.removed.length, told[2]?.added.length]).toStrictEqual([1, 1]);
   });
+
+  test.each([{ version: "1.2.4" }, { day: "2026-11-23" }, { learned: "announced" }])(
+    "tells a line that says something else: %j",
+    (facts) => {
+      const [from, to] = [aLine(), aLine(facts)];
+
+      expect(diffLedgers(ledgerOf([from]), ledgerOf([to]))).toMatchObject([
+        { added: [], removed: [], changed: [{ from, to }] },
+      ]);
+    },
+  );
 
   test("what it tells leads from one ledger to the other", () => {
     fc.assert(

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
 import {
+  announcedSize,
   type DownloadPorts,
   type LockEventListener,
   PackageTooLarge,
@@ -110,19 +111,22 @@ describe("withPackage()", () => {
   test.each([
     [404, "INVALID_METADATA"],
     [410, "INVALID_METADATA"],
-    [403, "UNAUTHORIZED"],
+    [403, "UNAUTHORIZED", "The host wants credentials"],
     [500, "QUERY_FAILED"],
-  ])("tells what status %i means, without the URL's secrets (SRC-14)", async (status, code) => {
-    const url = "https://cdn.test/p.zip?token=secret";
-    const { fetched } = await fetchPackage({ status, url });
+  ])(
+    "tells what status %i means, without the URL's secrets (SRC-14)",
+    async (status, code, hint = "") => {
+      const url = "https://cdn.test/p.zip?token=secret";
+      const { fetched } = await fetchPackage({ status, url });
 
-    const caught: unknown = await fetched.catch((error: unknown) => error);
+      const caught: unknown = await fetched.catch((error: unknown) => error);
 
-    const message = expect.stringContaining(`failed: HTTP ${status} from cdn.test`);
-    expect(caught).toMatchObject({ code, message });
-    expect(String(caught)).not.toContain("secret");
-    expect(scratch?.released).toStrictEqual(scratch?.reserved);
-  });
+      const message = expect.stringContaining(`failed: HTTP ${status} from cdn.test`);
+      expect(caught).toMatchObject({ code, message, hint: expect.stringContaining(hint) });
+      expect(String(caught)).not.toContain("secret");
+      expect(scratch?.released).toStrictEqual(scratch?.reserved);
+    },
+  );
 
   test("stops reading a package that is larger than reported (RG-3)", async () => {
     const { fetched } = await fetchPackage({ body: "x".repeat(5000) }, aMeta(1000));
@@ -135,6 +139,22 @@ describe("withPackage()", () => {
 
     await expect(fetched).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
     expect(http.requests).toStrictEqual([]);
+  });
+
+  test("reads nothing of a package that says it has more than the budget can pay, and starts no other", async () => {
+    const headers = { "content-length": "3000" };
+    const budget = downloadBudget(2000);
+    const { fetched, events } = await fetchPackage({ headers }, aMeta(), 0, { budget });
+
+    await expect(fetched).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
+    expect([events, budget.exhausted]).toStrictEqual([[], true]);
+  });
+
+  test("believes the size that the registry reports, and not the one that the host says", async () => {
+    const headers = { "content-length": "3000" };
+    const { fetched } = await fetchPackage({ headers, body: "x" }, aMeta(1000), 2000);
+
+    expect(await fetched).toMatchObject({ bytes: 1 });
   });
 
   test("stops when the budget is spent on the way", async () => {
@@ -198,6 +218,14 @@ describe("withPackage()", () => {
     await expect(fetched).rejects.toMatchObject(
       error === undefined ? { message: "all was read" } : {},
     );
+  });
+
+  test.each([
+    [1, 1],
+    [MOST, MOST],
+    [MOST + 1, undefined],
+  ])("takes a reported size of %i for %s", (size, believed) => {
+    expect(announcedSize(aMeta(size))).toBe(believed);
   });
 
   test.each([0, -5, 2 ** 40])("does not believe a reported size of %i", async (size) => {

@@ -6,15 +6,19 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import {
   type HashingPorts,
   hashDownload,
+  packageMemory,
   packagesToRead,
 } from "../../../src/lock/gathering/hash-download.ts";
 import { downloadBudget, limitConcurrency } from "../../../src/lock/gathering/limits.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
+import type { Hash } from "../../../src/model/hash.ts";
 import type { PackageMeta } from "../../../src/packages/authentication/meta.ts";
 import { hashArchive } from "../../../src/packages/hashing/hash-archive.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
+import { aStore } from "../../support/evidence-store.ts";
 import { fakeHttp } from "../../support/fake-http.ts";
 import { noise } from "../../support/noise.ts";
+import { aHashedArchive } from "../../support/package-builders.ts";
 import { rawZip } from "../../support/raw-zip.ts";
 import { aScratchSpace, type WatchedScratch } from "../../support/scratch.ts";
 
@@ -22,6 +26,7 @@ const PLACE = "https://a.test/p.zip";
 const NAME = "terraform-provider-widget_v1.0.0";
 const LARGE = noise(3_000_000);
 const ORDINARY = rawZip([{ name: NAME, data: LARGE }]);
+const SMALL = rawZip([{ name: NAME, data: "1" }]);
 /** Its data go on behind their end, which no reader of the stream can know and every reader of the file ignores. */
 const ODD = rawZip([
   { name: NAME, data: LARGE, flags: 8, packed: Buffer.concat([deflateRawSync(LARGE), LARGE]) },
@@ -119,8 +124,27 @@ describe("hashDownload()", () => {
   test("does not look into one that is not what was announced, and asks for it once", async () => {
     const { http, hashing } = await download([ODD], ORDINARY);
 
-    expect((await hashing).hashed.directory).toBeInstanceOf(LockReviewError);
+    const { directory, rootFiles } = (await hashing).hashed;
+    expect(directory).toBeInstanceOf(LockReviewError);
+    expect(rootFiles).toStrictEqual([]);
     expect(http.requests).toHaveLength(1);
+  });
+
+  test("downloads the packages of a mirror each from its own place, and each once", async () => {
+    scratch = await aScratchSpace();
+    const http = fakeHttp({ [PLACE]: { body: ORDINARY }, [`${PLACE}?2`]: { body: SMALL } });
+    const ports = {
+      ...{ http, scratch, downloads: limitConcurrency(1), hashed: new Map() },
+      ...{ budget: downloadBudget(1e9), listener: () => undefined },
+    };
+    const zips = [PLACE, `${PLACE}?2`, PLACE].map(async (url) => {
+      const meta = { ...metaOf(), location: { kind: "url", url } } as const;
+      return (await hashDownload(meta, ports)).hashed.zip;
+    });
+
+    const [first, second] = [zipHashOf(ORDINARY), zipHashOf(SMALL)];
+    expect(await Promise.all(zips)).toStrictEqual([first, second, first]);
+    expect(http.requests).toHaveLength(2);
   });
 
   test("takes both downloads from what may be downloaded", async () => {
@@ -160,5 +184,41 @@ describe("packagesToRead()", () => {
     expect(await toRead(sized, { hashed: recorded })).toStrictEqual([]);
     expect(await toRead(sized, { memory })).toStrictEqual([]);
     expect(await toRead(sized, { hashed })).toStrictEqual([7]);
+  });
+});
+
+describe("packageMemory()", () => {
+  const digest = (text: string) => `h1:${Buffer.alloc(32, text).toString("base64")}` as Hash;
+  const KNOWN = aHashedArchive({ directory: digest("a"), archive: digest("b") });
+
+  test("writes what was learned under the digits of its checksum, and tells it without counting a hit", async () => {
+    const store = aStore();
+    const memory = packageMemory({ facts: store, learned: store });
+    await memory.learn(KNOWN);
+
+    expect([...store.texts.keys()]).toStrictEqual([KNOWN.zip.slice("zh:".length)]);
+    expect(await memory.tell(KNOWN.zip)).toStrictEqual(KNOWN);
+    expect(memory.hits).toBe(0);
+    expect(await memory.recall(KNOWN.zip)).toStrictEqual(KNOWN);
+    expect(memory.hits).toBe(1);
+  });
+
+  test("writes nothing of a package that cannot be unpacked", async () => {
+    const store = aStore();
+    const failed = new LockReviewError("INVALID_ARCHIVE", "no");
+    await packageMemory({ learned: store }).learn({ ...KNOWN, directory: failed });
+
+    expect(store.texts).toStrictEqual(new Map());
+  });
+
+  test("has both contents of a package for a hint, and none of one that nobody remembers", async () => {
+    const hints = aStore();
+    await packageMemory({ learned: hints }).learn(KNOWN);
+
+    expect(await packageMemory({ hints }).hint(KNOWN.zip)).toStrictEqual([
+      digest("a"),
+      digest("b"),
+    ]);
+    expect(await packageMemory({ facts: aStore() }).hint(KNOWN.zip)).toStrictEqual([]);
   });
 });

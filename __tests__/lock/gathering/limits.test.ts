@@ -67,6 +67,10 @@ describe("mapFewAtOnce()", () => {
     expect(most).toBeLessThan(100);
   });
 
+  test("gives nothing for nothing", async () => {
+    expect(await mapFewAtOnce([], () => Promise.resolve(1))).toStrictEqual([]);
+  });
+
   test("begins nothing after the first failure", async () => {
     const begun: number[] = [];
     const work = mapFewAtOnce(NUMBERS, async (n) => {
@@ -122,6 +126,20 @@ describe("downloadBudget()", () => {
     expect(await Promise.all(next)).toStrictEqual([undefined, undefined]);
     expect(await third.plan(packages(10), 0)).toBe(undefined);
     expect(await third.plan(packages(11), 0)).toBe(11);
+  });
+
+  test("lets a task leave once, so that the others are still waited for", async () => {
+    const announced: PlannedPackages[] = [];
+    const budget = downloadBudget(10, (plan) => announced.push(plan));
+    const [first, second, third] = [budget.enter(), budget.enter(), budget.enter()];
+    first.leave();
+    first.leave();
+    const plan = second.plan(packages(6), 0);
+
+    expect(announced).toStrictEqual([]);
+    third.leave();
+    expect(await plan).toBe(undefined);
+    expect(announced).toStrictEqual([packages(6)]);
   });
 
   test("counts a package that two plans need once, and announces all of a round before any is decided", async () => {

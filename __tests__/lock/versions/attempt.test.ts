@@ -14,18 +14,19 @@ describe("attemptAll()", () => {
 
   test("gives the failures of the lowest rank that has any", async () => {
     const outcome = await attemptAll(tasks(2, 1, 0, 1), ({ rank }) =>
-      rank === 0 ? Promise.resolve() : Promise.reject(failure()),
+      rank === 0 ? Promise.resolve("done") : Promise.reject(failure()),
     );
 
     expect(outcome).toMatchObject({
+      results: ["done"],
       failures: [{ task: { index: 1 } }, { task: { index: 3 } }],
     });
   });
 
-  test("needs no higher ranks after the first failure, and lets lower ones finish", async () => {
+  test("needs no higher ranks after the first failure, and lets lower ones and its own finish", async () => {
     const unneeded: number[] = [];
-    const outcome = await attemptAll(tasks(0, 1, 2), async ({ rank }, isNeeded) => {
-      if (rank === 1) throw failure();
+    const outcome = await attemptAll(tasks(0, 1, 1, 2), async ({ rank, index }, isNeeded) => {
+      if (index === 1) throw failure();
       await new Promise((resolve) => setTimeout(resolve, 5));
       if (!isNeeded()) unneeded.push(rank);
     });

@@ -76,6 +76,16 @@ describe("composeEntry()", () => {
     expect(hashes).toStrictEqual([A, B, "h9:x"].sort());
   });
 
+  test.each([
+    ["configuration", "~> 1.0"],
+    ["old-entry", ">= 0.9.0"],
+  ] as const)("records the constraints of the %s", (constraintsFrom, text) => {
+    const old = aProviderLock({ constraints: ">= 0.9" });
+    const terms = { tool: OPENTOFU, constraintsFrom };
+
+    expect(composeEntry(old, aSelection(), [aPackage(A)], terms).constraints.text).toBe(text);
+  });
+
   test("keeps none under another version (IN-15)", () => {
     const old = aProviderLock({ hashes: ["h9:x", B] });
 

@@ -45,11 +45,11 @@ function lock(facts: Partial<LockProvidersRequest> = {}, ports = world.ports) {
   return lockProviders(request, ports);
 }
 
-function published(version = "1.2.3") {
+function published(type = "widget") {
   const { packages, manifest } = world.registry.hashesOf({
     namespace: "acme",
-    type: "widget",
-    version,
+    type,
+    version: "1.2.3",
   });
   return { linux: packages.get(LINUX)!, darwin: packages.get(DARWIN)!, manifest: manifest! };
 }
@@ -230,6 +230,21 @@ describe("lockProviders()", () => {
         { provider: anAddress("acme/a"), error: { code: "CHECKSUM_MISMATCH" } },
         { provider: anAddress("acme/b"), error: { code: "CHECKSUM_MISMATCH" } },
       ],
+    });
+  });
+
+  test("gives entries in the order of the lock file, each with its own packages", async () => {
+    await inWorld({ releases: ["b", "a"].map((type) => aRelease({ type })) });
+    const requirements = ["acme/b", "acme/a"].map((source) => aRequirement(source));
+
+    const outcome = await lock({ requirements });
+
+    expect(outcome).toMatchObject({
+      providers: ["a", "b"].map((type) => {
+        const { linux, darwin, manifest } = published(type);
+        const hashes = [linux.h1, linux.zh, darwin.zh, manifest].sort();
+        return { entry: { address: anAddress(`acme/${type}`), hashes } };
+      }),
     });
   });
 

@@ -115,8 +115,9 @@ describe("resolveVersions() where policy asks for an age", () => {
     { context = {}, releases = {} }: Said,
     facts: Partial<ResolveRequest> = {},
     terms: Partial<AgeTerms> = {},
+    versions: readonly string[] = ["1.0.0", "1.1.0", "1.2.0"],
   ) {
-    const { source } = aSource({ [A]: ["1.0.0", "1.1.0", "1.2.0"] });
+    const { source } = aSource({ [A]: versions });
     const published = new Map(
       Object.entries(context).map(([version, date]) => [aVersion(version), date]),
     );
@@ -168,6 +169,19 @@ describe("resolveVersions() where policy asks for an age", () => {
           { version: "1.1.0", hours: 30 },
         ],
       },
+    });
+  });
+
+  test("looks at each version once, whatever the constraints leave out above and below it", async () => {
+    const said = { context: { "1.1.0": hoursOld(2) }, releases: { "1.0.0": hoursOld(200) } };
+    const requirements = [aRequirement("acme/a", "< 1.2.0, != 1.0.5")];
+
+    const chosen = await choose(said, { requirements }, {}, ["1.0.0", "1.0.5", "1.1.0", "1.2.0"]);
+
+    expect(chosen).toMatchObject({
+      version: "1.0.0",
+      age: { passedOver: [{ version: "1.1.0", hours: 2 }] },
+      questions: ["context", "1.0.0"],
     });
   });
 

@@ -39,8 +39,13 @@ describe("chooseVersion() takes the newest acceptable release (IN-9, VC-8)", () 
     [">= 1.0.0-rc1", ["1.0.0-rc1"]],
     ["1.0.0", ["1.0.0+b"]],
   ])("refuses %j among %j (IN-10)", (constraints, versions) => {
+    const lacks = constraints === "" ? "can be selected" : `matches the constraints ${constraints}`;
+
     expect(() => chooseVersion(aWish(constraints), available(...versions))).toThrow(
-      expect.objectContaining({ code: "NO_MATCHING_VERSION" }),
+      expect.objectContaining({
+        code: "NO_MATCHING_VERSION",
+        message: `No release of ${anAddress()} ${lacks}`,
+      }),
     );
   });
 });
@@ -68,9 +73,12 @@ describe("assertSelectable()", () => {
     ["0.0.0", "0.0.0"],
     ["1.0.0", "1.0.0+b"],
   ])("refuses %j when %s is locked (IN-6, LD-24)", (constraints, locked) => {
+    const wanted = constraints === "" ? "what can be selected" : `the constraints ${constraints}`;
+
     expect(() => assertSelectable(aWish(constraints, locked), TERRAFORM)).toThrow(
       expect.objectContaining({
         code: "LOCKED_VERSION_CONFLICT",
+        message: expect.stringContaining(`${locked}, which does not match ${wanted}`),
         hint: expect.stringContaining("terraform init -upgrade"),
       }),
     );

@@ -41,7 +41,10 @@ describe("unprovenHashes()", () => {
   test("names an h1 that none of the packages has, once all were looked at", () => {
     const facts = new Map([...LISTED, COMPUTED_L, COMPUTED_D]);
 
-    expect(unprovenHashes([H1_D, BAD_H1], facts).unexplained).toStrictEqual([BAD_H1]);
+    expect(unprovenHashes([H1_D, BAD_H1], facts)).toStrictEqual({
+      unexplained: [BAD_H1],
+      unchecked: [],
+    });
   });
 
   test("takes a file name on a foreign line for no explanation", () => {
@@ -50,8 +53,17 @@ describe("unprovenHashes()", () => {
     expect(unprovenHashes([BAD_ZIP], facts).unexplained).toStrictEqual([BAD_ZIP]);
   });
 
-  test("leaves unknown schemes alone, and everything where nothing was listed", () => {
+  test("leaves unknown schemes alone", () => {
     expect(unprovenHashes([parseHash("h9:x")], new Map(LISTED)).unexplained).toStrictEqual([]);
-    expect(unprovenHashes([BAD_ZIP, BAD_H1], new Map()).unexplained).toStrictEqual([]);
+  });
+
+  test.each([
+    ["nothing at all", []],
+    ["nothing but an unpacked package, whose archive nobody knows", [COMPUTED_L]],
+  ] as const)("decides on no zh beside %s, and leaves an h1 unchecked", (_, facts) => {
+    expect(unprovenHashes([BAD_ZIP, BAD_H1], new Map(facts))).toStrictEqual({
+      unexplained: [],
+      unchecked: [BAD_H1],
+    });
   });
 });

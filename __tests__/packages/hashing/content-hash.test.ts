@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hashFileDigests } from "../../../src/packages/hashing/entry-hashes.ts";
+import { archiveHash, hashFileDigests } from "../../../src/packages/hashing/entry-hashes.ts";
 import { byteNameFromText } from "../../../src/packages/zip/entry-name.ts";
 
 const EMPTY_FILE = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
@@ -55,6 +55,10 @@ test("hashFileDigests() does not depend on the order of the files", () => {
       expect(hashFileDigests([...digests].reverse())).toBe(hashFileDigests(digests));
     }),
   );
+});
+
+test("archiveHash() lets a bug of ours through", () => {
+  expect(() => archiveHash([undefined as never])).toThrow(TypeError);
 });
 
 test("hashFileDigests() refuses a name with a line feed (HS-5)", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hasExecutable } from "../../../src/packages/hashing/entry-hashes.ts";
+import { executableCandidates, hasExecutable } from "../../../src/packages/hashing/entry-hashes.ts";
+import type { ArchiveEntry } from "../../../src/packages/zip/archive.ts";
 import { byteNameFromText } from "../../../src/packages/zip/entry-name.ts";
 
 describe("hasExecutable() follows the tools' search for it (HS-13)", () => {
@@ -22,4 +23,19 @@ describe("hasExecutable() follows the tools' search for it (HS-13)", () => {
   test("no files, no executable", () => {
     expect(hasExecutable([], "foo")).toBe(false);
   });
+});
+
+test("executableCandidates() are files in the root that start like an executable, each once", () => {
+  const names = [
+    "terraform-provider-b",
+    "LICENSE",
+    "./terraform-provider-b",
+    "bin/terraform-provider-c",
+  ];
+  const files = names.map((name) => ({ name: byteNameFromText(name), isDirectory: false }));
+  const directory = { name: byteNameFromText("terraform-provider-d"), isDirectory: true };
+
+  expect(executableCandidates([directory, ...files] as unknown as ArchiveEntry[])).toStrictEqual([
+    "terraform-provider-b",
+  ]);
 });

@@ -8,6 +8,7 @@ import type { ByteRange } from "../../../src/packages/zip/archive-end.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "spool-file-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { numRuns: RUNS = 100 } = fc.readConfigureGlobal();
 const path = join(folder, "package");
 const KIB = 1024;
 
@@ -66,7 +67,7 @@ describe("openSpoolFile()", () => {
           if (isNeeded) expect(isMissing).toBe(false);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: Math.ceil(0.6 * RUNS) },
     );
   });
 
@@ -82,13 +83,28 @@ describe("openSpoolFile()", () => {
     ]);
   });
 
+  test("leaves out 128 KiB and more, and of the last ones what is not the package's end", async () => {
+    const large = { kib: 128, isNeeded: false };
+    const needed = { kib: 10, isNeeded: true };
+
+    expect((await writeParts([large])).leftOut).toStrictEqual([]);
+    expect((await writeParts([large, needed, large])).leftOut).toStrictEqual([
+      { start: 0, end: 128 * KIB },
+    ]);
+  });
+
   test("writes what is not needed all the same when it is little", async () => {
     const { leftOut } = await writeParts([
       { kib: 127, isNeeded: false },
       { kib: 300, isNeeded: true },
     ]);
+    const atEnd = await writeParts([
+      { kib: 512, isNeeded: false },
+      { kib: 10, isNeeded: false },
+    ]);
 
     expect(leftOut).toStrictEqual([]);
+    expect(atEnd.leftOut).toStrictEqual([{ start: 0, end: 384 * KIB }]);
   });
 
   test("keeps nothing of a file that was there", async () => {
@@ -104,7 +120,10 @@ describe("openSpoolFile()", () => {
     expect(written.length).toBe(1024 * KIB);
   });
 
-  test("says when it cannot be written", async () => {
+  test("says when it cannot be written, as when it is closed", async () => {
+    const file = await openSpoolFile(path);
+    await file.close();
+    await expect(file.add(Buffer.from("1"), true)).rejects.toMatchObject({ code: "FILE_FAILED" });
     await expect(openSpoolFile(join(folder, "no/such/folder"))).rejects.toMatchObject({
       code: "FILE_FAILED",
       message: expect.stringContaining("no/such/folder"),

@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { spool } from "../../../src/packages/hashing/spool.ts";
+import { BATCH_BYTES, spool } from "../../../src/packages/hashing/spool.ts";
+import { countClosings } from "../../support/closings.ts";
+import { noise } from "../../support/noise.ts";
+import { rawZip } from "../../support/raw-zip.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "spool-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { numRuns: RUNS = 100 } = fc.readConfigureGlobal();
 
 async function* body(...chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
@@ -29,7 +33,7 @@ test("spool() writes and hashes the body, wherever its chunks end", async () => 
       });
       expect(readFileSync(path)).toStrictEqual(whole);
     }),
-    { numRuns: 30 },
+    { numRuns: Math.ceil(0.3 * RUNS) },
   );
 });
 
@@ -41,15 +45,35 @@ test("spool() lets nobody else read the file", async () => {
   expect(statSync(path).mode & 0o077).toBe(process.platform === "win32" ? 0o066 : 0);
 });
 
-test("spool() passes on what the body throws", async () => {
-  async function* broken(): AsyncGenerator<Uint8Array> {
-    yield await Promise.resolve(Buffer.from("1"));
-    throw new Error("connection lost");
+test("spool() writes while the body arrives, so that no more than two batches are in memory", async () => {
+  const path = join(folder, "large");
+  let written = 0;
+  async function* large(): AsyncGenerator<Uint8Array> {
+    for (let i = 0; i < 16; i++) {
+      yield await Promise.resolve(Buffer.alloc(BATCH_BYTES / 2, i));
+      written = statSync(path).size;
+    }
   }
 
-  await expect(
-    spool(broken(), { path: join(folder, "broken"), spooling: "read-ahead" }),
-  ).rejects.toThrow("connection lost");
+  await spool(large(), { path, spooling: "write-all" });
+
+  expect(written).toBeGreaterThanOrEqual(7 * BATCH_BYTES);
+});
+
+test("spool() passes on what the body throws, once all is written and the file is closed", async () => {
+  const begun = rawZip([{ name: "a", data: noise(3_000_000) }]).subarray(0, 2_000_000);
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield await Promise.resolve(begun);
+    throw new Error("connection lost");
+  }
+  const path = join(folder, "broken");
+  const closings = await countClosings();
+
+  await expect(spool(broken(), { path, spooling: "read-ahead" })).rejects.toThrow(
+    "connection lost",
+  );
+  expect(statSync(path).size).toBe(begun.length);
+  expect(closings()).toBeGreaterThan(0);
 });
 
 test("spool() says when it cannot write, and when it was stopped", async () => {

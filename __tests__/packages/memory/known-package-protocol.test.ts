@@ -32,7 +32,10 @@ test("encodeKnownPackage() has no text for what is no usable package, or has nam
   expect(encodeKnownPackage({ ...KNOWN, directory: failed })).toBeUndefined();
   expect(encodeKnownPackage({ ...KNOWN, archive: failed })).toBeUndefined();
   expect(
-    encodeKnownPackage({ ...KNOWN, rootFiles: [byteName(Buffer.from([0xff]))] }),
+    encodeKnownPackage({
+      ...KNOWN,
+      rootFiles: [...KNOWN.rootFiles, byteName(Buffer.from([0xff]))],
+    }),
   ).toBeUndefined();
 });
 

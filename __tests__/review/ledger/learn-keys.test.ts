@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_LEDGER, ledgerOf } from "../../../src/formats/ledger/ledger.ts";
 import { parseNamespacePattern } from "../../../src/formats/policy/patterns.ts";
 import { type Fingerprint, parseFingerprint } from "../../../src/model/disposition.ts";
+import { lockFile } from "../../../src/model/lock-file.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
@@ -19,6 +20,8 @@ const learn = (roots: readonly RootReview[], terms: Partial<LearnTerms> = {}) =>
     ...terms,
   });
 
+const OTHERS = "registry.opentofu.org/others/vault";
+
 const about = (rule: RuleId, facts: Partial<Finding> = {}) =>
   aFinding({ rule, provider: anAddress(PROVIDER), root: "envs/prod", ...facts });
 
@@ -32,7 +35,7 @@ describe("learnKeys()", () => {
   });
 
   test("gives one line for a namespace, with the earliest version of it", () => {
-    const roots = ["2.0.0", "1.10.0", "1.9.0"].map((version) => aSignedRoot({ version }));
+    const roots = ["2.0.0", "1.9.0", "1.10.0"].map((version) => aSignedRoot({ version }));
 
     expect(learn(roots).added).toStrictEqual([aLedgerLine({ version: parseVersion("1.9.0") })]);
   });
@@ -41,6 +44,32 @@ describe("learnKeys()", () => {
     const { added } = learn([aSignedRoot({ signedBy: [[KEY, OTHER], [OTHER]] })]);
 
     expect(added.map(({ fingerprint }) => fingerprint)).toStrictEqual([KEY, OTHER]);
+  });
+
+  test("gives namespaces in the order of the ledger, whatever that of the root modules", () => {
+    const roots = ["zeta/x", "alpha/x"].map((name) =>
+      aSignedRoot({ provider: `registry.opentofu.org/${name}` }),
+    );
+
+    expect(learn(roots).added.map(({ namespace }) => namespace)).toStrictEqual(["alpha", "zeta"]);
+  });
+
+  test("judges each entry by the hashes of its own provider and version", () => {
+    const signed = aSignedRoot();
+    const unsigned = aSignedRoot({ provider: OTHERS, signedBy: [[], []] });
+    const before = aSignedRoot({ version: "1.0.0", signedBy: [[], []] });
+    const root = {
+      ...signed,
+      head: lockFile(
+        [signed, unsigned].flatMap(({ head }) => [...(head?.providers.values() ?? [])]),
+      ),
+      hashes: [signed, unsigned, before].flatMap(({ hashes }) => hashes),
+    };
+
+    expect(learn([root])).toMatchObject({
+      added: [aLedgerLine()],
+      notLearned: [{ provider: OTHERS }],
+    });
   });
 
   test("says how a key is known: by policy, by the program, by this day alone", () => {
@@ -62,7 +91,9 @@ describe("learnKeys()", () => {
     const known = ledgerOf([aLedgerLine({ version: parseVersion("0.1.0") })]);
     const unlooked = { ...aSignedRoot({ provider: "registry.opentofu.org/b/b" }), hashes: [] };
 
-    expect(learn([aSignedRoot(), unlooked], { known })).toStrictEqual({
+    const named = () => new Set([KEY]);
+
+    expect(learn([aSignedRoot(), unlooked], { known, named })).toStrictEqual({
       added: [],
       refused: [],
       notLearned: [],
@@ -76,10 +107,27 @@ describe("learnKeys()", () => {
 
     expect(learn([aSignedRoot()], { known })).toMatchObject({
       added: [],
-      refused: [{ provider: PROVIDER, line: { fingerprint: KEY }, known: known.lines }],
+      refused: [
+        { provider: PROVIDER, line: { fingerprint: KEY, learned: "by-hand" }, known: known.lines },
+      ],
     });
     expect(named(OTHER).refused).toHaveLength(1);
     expect(named(KEY)).toMatchObject({ added: [{ learned: "by-hand" }], refused: [] });
+  });
+
+  test("refuses another key once, for the first provider that it signs", () => {
+    const known = ledgerOf([aLedgerLine({ fingerprint: OTHER })]);
+    const sibling = aSignedRoot({ provider: "registry.opentofu.org/acme/zeta" });
+
+    expect(learn([aSignedRoot(), sibling], { known }).refused).toMatchObject([
+      { provider: PROVIDER },
+    ]);
+  });
+
+  test("says of a key that the user names that it was learned by hand, of a new namespace too", () => {
+    const named = () => new Set([KEY]);
+
+    expect(learn([aSignedRoot()], { named }).added).toMatchObject([{ learned: "by-hand" }]);
   });
 
   test("knows a namespace of one host for that host alone", () => {
@@ -114,6 +162,10 @@ describe("learnKeys()", () => {
       "a root module that could not be read",
       { findings: [about("not-verified", { provider: null })] },
     ],
+    [
+      "a lock file that cannot be relied on",
+      { findings: [about("invalid-lock-file", { provider: null })] },
+    ],
     ["a weak signature", { findings: [about("weak-signature", { severity: "warning" })] }],
     [
       "a name that imitates another",
@@ -137,10 +189,15 @@ describe("learnKeys()", () => {
   });
 
   test("what is said of another provider, or of no key, keeps nobody from learning", () => {
-    const other = about("unexplained-hash", { provider: anAddress("hashicorp/random") });
-    const warning = about("major-upgrade", { severity: "warning" });
+    const random = { provider: anAddress("hashicorp/random") };
+    const findings = [
+      about("unexplained-hash", random),
+      about("not-verified", random),
+      about("major-upgrade", { severity: "warning" }),
+      about("missing-entry", { provider: null }),
+    ];
 
-    expect(learn([aSignedRoot({ findings: [other, warning] })]).added).toHaveLength(1);
+    expect(learn([aSignedRoot({ findings })]).added).toHaveLength(1);
   });
 
   test("an unsigned provider is in order only where no key of its namespace is known", () => {

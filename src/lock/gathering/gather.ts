@@ -23,7 +23,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import type { AskAttestations } from "../../sources/publisher/attestations.ts";
 import type { ProviderContexts, ReleaseDates } from "../../sources/registry/registry-context.ts";
-import { announcedArchive, type HashingPorts, hashDownload } from "./hash-download.ts";
+import { announcedArchive, type HashingPorts, hashDownload, placeOf } from "./hash-download.ts";
 import type { DownloadPlanner, Limit } from "./limits.ts";
 
 /** The sources, the limits and the memory that gathering uses. */
@@ -104,8 +104,7 @@ export function examinePackage(
 ): Promise<PackageAuthenticationResult> {
   const { provider, version, platform, source, location } = meta;
   // Two sources may have different packages for one platform, and one source may change its answer.
-  const place = location.kind === "url" ? location.url : location.path;
-  const key = JSON.stringify([provider, version, platform, source, place]);
+  const key = JSON.stringify([provider, version, platform, source, placeOf(meta)]);
   return remembered(run.examined, key, () =>
     location.kind === "url"
       ? examineDownload(meta, run)

@@ -56,10 +56,11 @@ export async function packagesToRead(
   return new Map(unread.flat());
 }
 
-function keyOf(meta: PackageMeta): string {
-  const place = meta.location.kind === "url" ? meta.location.url : "";
-  return JSON.stringify([place, announcedArchive(meta)]);
-}
+const keyOf = (meta: PackageMeta) => JSON.stringify([placeOf(meta), announcedArchive(meta)]);
+
+/** Returns the URL or path of a package. */
+export const placeOf = ({ location }: PackageMeta) =>
+  location.kind === "url" ? location.url : location.path;
 
 /** Returns the archive that an origin registry announces for the package; a mirror only has a list. */
 export function announcedArchive({ authentication }: PackageMeta): Hash | undefined {

@@ -90,8 +90,8 @@ function restingOnReports(
 export function unprovenHashes(recorded: readonly Hash[], facts: HashDispositions) {
   // A foreign line of a checksum list leaves a file name behind, which vouches for nothing (AU-6).
   const vouched = [...facts].filter(
-    ([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) =>
-      signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally,
+    ([, { reportedByRegistry, reportedByMirror, verifiedLocally }]) =>
+      reportedByRegistry || reportedByMirror || verifiedLocally,
   );
   const platformsWith = (scheme: "h1" | "zh") =>
     vouched.flatMap(([hash, { platforms }]) => (hashScheme(hash) === scheme ? [...platforms] : []));
@@ -137,8 +137,8 @@ export const installedOf = rememberedOf(
 export const contradictionOf = rememberedOf(
   ({ described, result }: InstalledPackage, ...release: readonly InstalledPackage[]) => {
     const computed = result.dispositions;
-    const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
-    if (archives.length === 0) return undefined;
+    const archive = [...computed.keys()].find((hash) => hashScheme(hash) === "zh");
+    if (archive === undefined) return undefined;
     const { source, provider, version, platform } = described.meta;
     const [report] = release
       .flatMap((other) => [...other.described.metadata.dispositions])
@@ -146,7 +146,7 @@ export const contradictionOf = rememberedOf(
         ([hash, { reportedByRegistry, derivedFrom, platforms }]) =>
           hashScheme(hash) === "h1" &&
           reportedByRegistry &&
-          (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) &&
+          (platforms.has(platform) || derivedFrom.has(archive)) &&
           !computed.has(hash),
       );
     if (report === undefined) return undefined;

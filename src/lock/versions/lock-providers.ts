@@ -1,6 +1,6 @@
 import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
 import { type LockFile, lockFile } from "../../model/lock-file.ts";
-import { groupBy, smallestOf } from "../../model/many.ts";
+import { smallestOf } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareAddresses } from "../../model/provider-address.ts";
 import {
@@ -82,9 +82,8 @@ export async function lockProviders(
     return { ...task, installed: installedOf(task.described, result) };
   });
   if (installed.failures.length > 0) return refusedTasks(installed.failures);
-  const tasksBySelection = groupBy(installed.results, ({ selection }) => selection);
   const packagesOf = (selection: Selection) =>
-    (tasksBySelection.get(selection) ?? []).map((task) => task.installed);
+    installed.results.filter((task) => task.selection === selection).map((task) => task.installed);
   const contradicted = installed.results.flatMap((task) => {
     const error = contradictionOf(task.installed, ...packagesOf(task.selection));
     return error === undefined ? [] : [{ task, error }];

@@ -1,6 +1,6 @@
 import { LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
-import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
+import type { FileTree } from "../../ports/files.ts";
 import { type ByteName, byteNameFromText } from "../zip/entry-name.ts";
 import { type FileDigest, hashFileDigests, isExecutableCandidate } from "./entry-hashes.ts";
 
@@ -40,14 +40,14 @@ async function* filesBelow(tree: FileTree, top: string, folder: string): AsyncGe
   for (const entry of (await tree.list(folder === "" ? top : `${top}/${folder}`)) ?? []) {
     const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
     if (entry.kind === "directory") yield* filesBelow(tree, top, name);
-    else if (entry.kind === "file" || (await leadsToFile(tree, `${top}/${name}`, entry.kind))) {
+    else if (entry.kind === "file" || (await leadsToFile(tree, `${top}/${name}`))) {
       yield name;
     } else throw notAPackage(name, "leads to no file");
   }
 }
 
-async function leadsToFile(tree: FileTree, path: string, kind: DirectoryEntry["kind"]) {
-  const target = kind === "symlink" ? await tree.resolve(path) : undefined;
+async function leadsToFile(tree: FileTree, path: string): Promise<boolean> {
+  const target = await tree.resolve(path);
   return target !== undefined && (await tree.kind(target)) === "file";
 }
 

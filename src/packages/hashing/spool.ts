@@ -85,7 +85,7 @@ async function* inBatches(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
     pieces = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(pieces);
+  yield Buffer.concat(pieces);
 }
 
 /** Bytes at the end that are always written: we search there for the archive's directory, behind up to 64 KiB. */
