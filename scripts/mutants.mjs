@@ -26,6 +26,7 @@ const ROOMS = [
   "config/module-tree",
   "formats/lock-file",
   "formats/module-lock",
+  "formats/policy",
   "lock/evidence",
   "packages/authentication",
   "packages/modules",
