@@ -20,6 +20,7 @@ const ROOMS = [
   "review/policy",
   "review/rules",
   "review/verdict",
+  "app/intent",
   "app/lock",
   "app/modules",
   "compose",
