@@ -32,6 +32,7 @@ const ROOMS = [
   "packages/authentication",
   "packages/modules",
   "packages/provenance",
+  "sources/answers",
   "sources/installation",
   "sources/modules",
   "sources/registry",
