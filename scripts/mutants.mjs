@@ -33,6 +33,7 @@ const ROOMS = [
   "packages/modules",
   "packages/provenance",
   "sources/answers",
+  "sources/hosts",
   "sources/installation",
   "sources/modules",
   "sources/registry",
