@@ -35,6 +35,7 @@ const ROOMS = [
   "sources/answers",
   "sources/hosts",
   "sources/installation",
+  "sources/mirrors",
   "sources/modules",
   "sources/registry",
 ];
