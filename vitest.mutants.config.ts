@@ -1,4 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Runs quick files first, so that few mutants are left for the slow ones; vitest would begin with the slowest. */
+class QuickFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).reverse();
+  }
+}
 
 // The tests of one room, as `npm run test:mutants` runs them: `ROOM=review/keys`.
 export default defineConfig({
@@ -10,6 +18,7 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
     maxWorkers: 1,
+    sequence: { sequencer: QuickFirst },
     runner: "./scripts/mutant-runner.mjs",
     reporters: ["dot"],
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readToolRuns, runsIn } from "../../../src/app/intent/tool-runs.ts";
 import { memoryFiles } from "../../support/memory-files.ts";
+import { memoryTree } from "../../support/memory-tree.ts";
 
 const WORKFLOW = ".github/workflows/plan.yml";
 const jobOf = (lines: readonly string[]) =>
@@ -49,6 +50,57 @@ describe("readToolRuns() reads a workflow's jobs", () => {
       "on machines of one's own",
       ["runs-on: [self-hosted, Linux, ARM64]", "steps:", "- run: tofu apply -auto-approve"],
       { tools: ["opentofu"], platforms: ["linux_arm64"] },
+    ],
+    [
+      "on one of GitHub's machines, whatever stands before its label",
+      ["runs-on: [large, macos-15]", "steps:", "- run: tofu apply"],
+      { platforms: ["darwin_arm64"] },
+    ],
+    [
+      "on machines of Apple's and Intel's",
+      [
+        "runs-on: ${{ matrix.os }}",
+        "strategy: {matrix: {os: [macos-13-xlarge]}}",
+        "steps:",
+        "- run: tofu apply",
+      ],
+      { platforms: ["darwin_arm64"] },
+    ],
+    [
+      "on large machines",
+      [
+        "runs-on: ${{ matrix.os }}",
+        "strategy: {matrix: {os: [macos-15-large, windows-11-arm-large]}}",
+        "steps:",
+        "- run: tofu apply",
+      ],
+      { platforms: ["darwin_amd64", "windows_arm64"] },
+    ],
+    [
+      "with one directory that is computed, as working anywhere",
+      [
+        "steps:",
+        "- run: tofu plan",
+        "  working-directory: envs",
+        "- run: tofu plan",
+        "  working-directory: ${{ inputs.at }}",
+      ],
+      { folders: ["."] },
+    ],
+    [
+      "with a directory of a matrix that is computed, as working anywhere",
+      [
+        "strategy: {matrix: '${{ fromJSON(inputs.places) }}'}",
+        "steps:",
+        "- run: tofu -chdir=dev plan",
+        "  working-directory: ${{ matrix.at }}",
+      ],
+      { folders: ["."] },
+    ],
+    [
+      "of which one step tells Terragrunt which tool to run",
+      ["steps:", "- run: terragrunt run plan", "  env: {TERRAGRUNT_TFPATH: tofu}"],
+      { tools: ["opentofu"], evidence: `TERRAGRUNT_TFPATH in ${WORKFLOW}` },
     ],
     [
       "on machines whose labels name no system",
@@ -112,6 +164,7 @@ describe("readToolRuns() reads a workflow's jobs", () => {
   test.each([
     ["that run neither tool", ["runs-on: macos-15", "steps:", "- run: tofu-lock-review verify"]],
     ["that only check the style", ["runs-on: macos-15", "steps:", "- run: terraform fmt -check"]],
+    ["that are empty", []],
     ["whose commands are comments", ["runs-on: macos-15", "steps:", "- run: '# terraform plan'"]],
   ])("and passes over those %s", async (_title, lines) => {
     expect(await runsOf(jobOf(lines))).toEqual([]);
@@ -123,6 +176,33 @@ describe("readToolRuns() reads a workflow's jobs", () => {
     expect(await runsOf(anchored)).toMatchObject([{ tools: ["opentofu"] }]);
     expect(await runsOf("jobs: [")).toEqual([]);
     expect(await runsOf("just a text")).toEqual([]);
+  });
+
+  test("prefers a job's directory to the workflow's, and goes on from there", async () => {
+    const defaults = (at: string) => `defaults: {run: {working-directory: ${at}}}`;
+    const job = jobOf([defaults("envs"), "steps:", "- run: cd dev && tofu plan"]);
+
+    const [run] = await runsOf(`${defaults("live")}\n${job}`);
+
+    expect(run?.folders).toEqual(["envs", "envs/dev"]);
+  });
+
+  test("in files of the folder alone that GitHub runs, a hundred of them", async () => {
+    const job = jobOf(["steps:", "- run: tofu plan"]);
+    const at = (name: string) => `.github/workflows/${name}`;
+    const others = { [at("notes.md")]: job, [at("linked.yml")]: { link: "plan" }, plan: job };
+    const many = Array.from({ length: 101 }, (_, i) => [at(`${i}.yaml`), job]);
+
+    expect(await readToolRuns(memoryTree(others))).toEqual([]);
+    expect(await readToolRuns(memoryTree(Object.fromEntries(many)))).toHaveLength(100);
+  });
+
+  test("and none that is larger than anybody writes", async () => {
+    const job = jobOf(["steps:", "- run: tofu plan"]);
+    const largest = `${job}\n#`.padEnd(256 * 1024, "x");
+
+    expect(await runsOf(largest)).toHaveLength(1);
+    expect(await runsOf(`${largest}x`)).toEqual([]);
   });
 
   test("names the file that says it", async () => {
@@ -151,7 +231,7 @@ describe("readToolRuns() reads other files", () => {
     [
       ".pre-commit-config.yaml",
       "the tool that a hook is given",
-      hooks("{id: terraform_fmt, args: [--hook-config=--tf-path=/opt/tofu]}"),
+      hooks("{id: terraform_fmt, args: [--args=-diff, --hook-config=--tf-path=/opt/tofu]}"),
       { tools: ["opentofu"] },
     ],
     [
@@ -165,6 +245,12 @@ describe("readToolRuns() reads other files", () => {
       "Atlantis's own default",
       "projects: [{dir: .}]",
       { tools: ["terraform"], folders: ["."] },
+    ],
+    [
+      "atlantis.yaml",
+      "no tool in a distribution that is neither's",
+      "projects: [{dir: a, terraform_distribution: own}]",
+      { evidence: "a project in atlantis.yaml", tools: [], platforms: [], folders: ["a"] },
     ],
     [
       ".gitlab-ci.yml",
@@ -190,7 +276,12 @@ describe("readToolRuns() reads other files", () => {
       "plan: {script: ['cd envs', 'tofu plan']}",
       { tools: ["opentofu"] },
     ],
-    ["root.hcl", "Terragrunt's binary", 'terraform_binary = "tofu"\n', { tools: ["opentofu"] }],
+    [
+      "root.hcl",
+      "Terragrunt's binary, for all directories",
+      'terraform_binary = "tofu"\n',
+      { tools: ["opentofu"], platforms: [], folders: ["."] },
+    ],
   ])("%s: %s", async (path, _title, text, run) => {
     expect(await runsOf(text, path)).toMatchObject([run]);
   });
@@ -198,6 +289,7 @@ describe("readToolRuns() reads other files", () => {
   test.each([
     [".pre-commit-config.yaml", "repos: [{hooks: [{id: trailing-whitespace}]}]"],
     ["atlantis.yaml", "version: 3"],
+    ["atlantis.yaml", "projects:"],
     [".gitlab-ci.yml", "test: {image: node:22, script: [npm test]}"],
     ["root.hcl", "remote_state {}"],
   ])("%s without either tool says nothing", async (path, text) => {
@@ -218,7 +310,9 @@ test("runsIn() keeps those that work in a directory or above it", () => {
     platforms: [],
     folders,
   });
-  const [everywhere, above, beside] = [run("."), run("x", "envs"), run("env", "envs/prod/a")];
+  const [everywhere, above, at] = [run("."), run("x", "envs"), run("envs/prod")];
+  const beside = run("env", "envs/prod/a");
 
-  expect(runsIn("./envs/prod", [everywhere, above, beside])).toEqual([everywhere, above]);
+  const all = [everywhere, above, at, beside];
+  expect(runsIn("./envs/prod", all)).toEqual([everywhere, above, at]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestVersions } from "../../../src/app/intent/version-files.ts";
+import { directoriesUp, nearestVersions } from "../../../src/app/intent/version-files.ts";
 import { memoryFiles } from "../../support/memory-files.ts";
 
 const versionsAt = async (root: string, files: Readonly<Record<string, string>>) => {
@@ -25,13 +25,13 @@ test.each<readonly [string, string, Readonly<Record<string, string>>, readonly s
   [
     "the top itself is looked at",
     ".",
-    { ".opentofu-version": "1.8" },
+    { ".opentofu-version": " 1.8\n" },
     [".opentofu-version opentofu 8"],
   ],
   [
     "two files of one directory both count",
     "a",
-    { "a/.opentofu-version": "1.8.0", "a/.terraform-version": "1.9.0" },
+    { "a/.opentofu-version": "1.8.0", "a/.terraform-version": "1.9\n" },
     ["a/.opentofu-version opentofu 8", "a/.terraform-version terraform 9"],
   ],
   [
@@ -63,4 +63,16 @@ test.each<readonly [string, string, Readonly<Record<string, string>>, readonly s
   ["a directory outside of the tree stands alone", "../b", { ".terraform-version": "1.5.7" }, []],
 ])("nearestVersions(): %s", async (_title, root, files, versions) => {
   expect(await versionsAt(root, files)).toEqual(versions);
+});
+
+test.each([
+  [".", ["."]],
+  ["a/b/", ["a/b", "a", "."]],
+  ["./a/../c", ["c", "."]],
+  ["../b", ["../b"]],
+  ["..", [".."]],
+  ["/", ["/"]],
+  ["..a", ["..a", "."]],
+])("directoriesUp() of %s", (root, directories) => {
+  expect(directoriesUp(root)).toEqual(directories);
 });

@@ -73,6 +73,8 @@ emergency:
   until: 2026-11-22T12:00:00Z
 ledger: security/providers.keys
 cli-config-file: .github/ci.tofurc
+registry-context: off
+reported-h1: verify
 `;
 
 describe("decodePolicy()", () => {
@@ -108,6 +110,8 @@ describe("decodePolicy()", () => {
       emergency: { approvedBy: "Jo" },
       ledger: { file: "security/providers.keys" },
       cliConfigFile: ".github/ci.tofurc",
+      registryContext: "off",
+      reportedH1: "verify",
     });
     expect([...(document?.trustedKeys?.values() ?? [])]).toStrictEqual([[FINGERPRINT]]);
   });
@@ -162,6 +166,31 @@ describe("decodePolicy()", () => {
     ["text that is no YAML", "a: [1\nb", "2:1 Invalid YAML"],
     ["a list in place of settings", "- a", "1:1 Invalid value"],
     ["a number in place of true", "fail-on-unverified: 1", "1:21 Invalid value"],
+    ["half a day", "max-waiver-days: 1.5", "1:18 Invalid value"],
+    ["a list in place of rules", "rules: []", "1:8 Invalid value"],
+    ["an age without provider", "min-release-age: {age: 1, exceptions: [7]}", "1:40 Invalid value"],
+    [
+      "a fixed rule's weight that is none, once",
+      "rules: {not-verified: loud}",
+      "1:23 Invalid value",
+    ],
+    ["a key for all namespaces", `trusted-keys: {"*": [${FINGERPRINT}]}`, "1:16 Invalid value"],
+    ["a path that holds a backslash", "root-modules: ['a\\b']", "1:16 Invalid value"],
+    [
+      "a month that is not",
+      "emergency: {reason: a, approved-by: b, until: 2026-13-01}",
+      "1:47 Invalid value",
+    ],
+    [
+      "a reason of no letters",
+      "emergency: {reason: '', approved-by: b, until: 2026-11-22}",
+      "1:21 Invalid value",
+    ],
+    [
+      "a reason of spaces",
+      "emergency: {reason: ' ', approved-by: b, until: 2026-11-22}",
+      "1:21 Invalid value",
+    ],
     [
       "an emergency for a month",
       "emergency: {reason: a, approved-by: b, until: 2026-12-21}",
@@ -170,6 +199,45 @@ describe("decodePolicy()", () => {
   ])("refuses %s, and says where", (_, text, problem) => {
     expect(problems(text)).toStrictEqual([problem]);
     expect(decode(text).document).toBeUndefined();
+  });
+
+  test.each([
+    ["platforms: x", 'Expected a list, and this is "x".'],
+    ["platforms:", "Expected a list, and this is empty."],
+    ["platforms: {a: {}}", "Expected a list, and this is a mapping."],
+    ["fail-on: [error]", "Expected one of error, warning, never, and this is a list."],
+    [
+      "fail-on: eror",
+      'Expected one of error, warning, never, and this is "eror". Did you mean error?',
+    ],
+    [
+      "providers: {alow: []}",
+      'There is no setting "alow" here. Did you mean allow? There are allow, deny.',
+    ],
+    [
+      "waivers: [{rule: policy-changed, provider: a/b, reason: x, expires: 2027-01-01}]",
+      "A finding of policy-changed cannot be waived.",
+    ],
+  ])("says what is wrong with %s", (text, detail) => {
+    expect(decode(text).diagnostics.map((one) => one.detail)).toStrictEqual([detail]);
+  });
+
+  test("may make a trace louder that it may not silence", () => {
+    const { document } = decode("rules: {waiver-expired: error}");
+
+    expect(document?.rules).toStrictEqual(new Map([["waiver-expired", "error"]]));
+  });
+
+  test("refuses a waiver of a rule that there is not", () => {
+    const row = "{rule: no-such-rule, provider: a/b, reason: x, expires: 2027-01-01}";
+
+    expect(problems(`waivers: [${row}]`)).toStrictEqual(["1:18 Invalid value"]);
+  });
+
+  test("takes an age without exceptions", () => {
+    expect(decode("min-release-age: 7").document).toStrictEqual({
+      minReleaseAge: { hours: 168, exceptions: [] },
+    });
   });
 
   test.each([
@@ -228,16 +296,19 @@ describe("decodePolicy()", () => {
 
   test("holds waivers to the longest time that they may last", () => {
     const waiver = (expires: string) =>
-      `max-waiver-days: 30\nwaivers:\n  - {rule: downgrade, provider: a/b, reason: x, expires: ${expires}}\n`;
+      `tool: auto\nmax-waiver-days: 30\nwaivers:\n  - {rule: downgrade, provider: a/b, reason: x, expires: ${expires}}\n`;
 
     expect(problems(waiver("2026-12-21"))).toStrictEqual([]);
-    expect(problems(waiver("2026-12-23"))).toStrictEqual(["3:5 Date too far ahead"]);
+    expect(problems(waiver("2026-12-22"))).toStrictEqual(["4:5 Date too far ahead"]);
+    expect(problems(waiver("2026-12-21T00:00:00Z"))).toStrictEqual([]);
+    expect(problems(waiver("2026-12-21T00:00:01Z"))).toStrictEqual(["4:5 Date too far ahead"]);
   });
 
   test("refuses a file that nobody would write", () => {
-    const { diagnostics } = decode(`# ${"x".repeat(1024 * 1024)}`);
+    const largest = `#${"x".repeat(1024 * 1024 - 1)}`;
 
-    expect(diagnostics.map((one) => one.summary)).toStrictEqual(["Policy too large"]);
+    expect(problems(largest)).toStrictEqual([]);
+    expect(decode(`${largest}x`).diagnostics).toMatchObject([{ summary: "Policy too large" }]);
   });
 
   test("survives text that is nested without end", () => {

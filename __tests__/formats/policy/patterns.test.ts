@@ -4,6 +4,7 @@ import {
   namesModule,
   namesProvider,
   parseModulePattern,
+  parseOneProvider,
   parsePathPattern,
   parseProviderPattern,
 } from "../../../src/formats/policy/patterns.ts";
@@ -16,6 +17,7 @@ describe("namesProvider()", () => {
     ["hashicorp/aws", "registry.terraform.io/hashicorp/aws", true],
     ["hashicorp/aws", "registry.opentofu.org/hashicorp/aws", true],
     ["hashicorp/aws", "registry.acme.example/hashicorp/aws", false],
+    ["hashicorp/aws", "registry.opentofu.org/hashicorp/random", false],
     ["registry.terraform.io/hashicorp/aws", "registry.opentofu.org/hashicorp/aws", false],
     ["hashicorp/*", "registry.opentofu.org/hashicorp/random", true],
     ["hashicorp/*", "registry.opentofu.org/hashicorp-eu/random", false],
@@ -29,8 +31,18 @@ describe("namesProvider()", () => {
     expect(namesProvider(parseProviderPattern(pattern), provider)).toBe(isNamed);
   });
 
-  test.each(["aws", "", "a//b", "a/b/c/d", "a/b c", "h*/aws"])("refuses %j", (text) => {
-    expect(() => parseProviderPattern(text)).toThrow(/not|cannot/);
+  test.each(["aws", "", "a//b", "a/", "/a/b", "a/b/c/d"])("refuses %j as it names none", (text) => {
+    expect(() => parseProviderPattern(text)).toThrow("does not name providers");
+  });
+
+  test.each(["a/b c", "h*/aws"])("refuses %j for its characters", (text) => {
+    expect(() => parseProviderPattern(text)).toThrow("cannot be");
+  });
+
+  test("parseOneProvider() takes no star", () => {
+    expect(parseOneProvider("hashicorp/aws").type).toBe("aws");
+    expect(() => parseOneProvider("hashicorp/*")).toThrow("names more than one provider");
+    expect(() => parseOneProvider("*/aws")).toThrow("names more than one provider");
   });
 });
 
@@ -38,6 +50,8 @@ describe("coversPath()", () => {
   test.each([
     [".", "envs/prod", true],
     [".", ".", true],
+    ["*", "envs", true],
+    ["*", ".", false],
     ["envs", "envs/prod", true],
     ["envs/", "envs", true],
     ["envs", "envs-old", false],
@@ -47,6 +61,7 @@ describe("coversPath()", () => {
     ["envs/p*d", "envs/pre", false],
     ["**/win", "a/b/win", true],
     ["**/win", "win", true],
+    ["**/win", "a/wing", false],
     ["a/**/win", "a/win/x", true],
     ["a/**/win", "b/win", false],
     ["a.b", "axb", false],

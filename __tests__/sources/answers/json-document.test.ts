@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   decodeFirstJsonObject,
   decodeJsonObject,
+  expectHashes,
   jsonObject,
+  objects,
   texts,
 } from "../../../src/sources/answers/json-document.ts";
 
@@ -120,4 +122,59 @@ describe("texts", () => {
     expect(() => read([1])).toThrow('"x" must be a string');
     expect(() => read("a")).toThrow('"x" must be an array');
   });
+});
+
+describe("objects", () => {
+  test("takes nothing for an empty list, and nothing else than objects", () => {
+    const read = (x: unknown) => jsonObject({ x }, "It").read("x", objects);
+
+    expect(read([{ a: "b" }]).map((one) => one.text("a"))).toStrictEqual(["b"]);
+    expect([read(null), read(undefined)]).toStrictEqual([[], []]);
+    expect(() => read([1])).toThrow('It, member "x" cannot be used: an object is expected');
+  });
+});
+
+describe("expectHashes()", () => {
+  test("reads as many hashes as a package can have, of any scheme", () => {
+    expect(expectHashes(["h1:a", "zh:b", "h9:c"], "It")).toStrictEqual(["h1:a", "zh:b", "h9:c"]);
+    expect(expectHashes(Array(100).fill("h1:a"), "It")).toHaveLength(100);
+  });
+
+  test.each<[readonly string[], string]>([
+    [Array(101).fill("h1:a"), "It cannot be used: it lists more than 100 hashes of one package"],
+    [["h1:a", "b"], 'It cannot be used: "b" is not a hash'],
+  ])("refuses others, as these: %#", (written, message) => {
+    expect(() => expectHashes(written, "It")).toThrow(
+      expect.objectContaining({ code: "INVALID_METADATA", message }),
+    );
+  });
+});
+
+test.each<[string, (document: ReturnType<typeof decode>) => unknown, string]>([
+  ["{}", () => decode("{"), "The document cannot be used: it is not valid JSON"],
+  ["[]", () => decode("[]"), "The document cannot be used: an object is expected"],
+  [
+    "a member",
+    (document) => document.text("n"),
+    'The document cannot be used: "n" must be a string',
+  ],
+  [
+    "a member of a member",
+    (document) => document.object("a")?.object("b")?.read("c", texts),
+    'The document, member "a", member "b" cannot be used: "c" must be a string',
+  ],
+  [
+    "a member that is no object",
+    (document) => document.object("a")?.object("n"),
+    'The document, member "a", member "n" cannot be used: an object is expected',
+  ],
+  [
+    "a member in other case",
+    (document) => document.object("a")?.text("N"),
+    'The document, member "a" is ambiguous: the member "n" differs from "N" only in case',
+  ],
+])("a refusal names the way to %s", (_, read, message) => {
+  const document = decode('{"n":1,"a":{"n":1,"b":{"c":["x",2]}}}');
+
+  expect(() => read(document)).toThrow(message);
 });

@@ -3,6 +3,7 @@ import { LockReviewError } from "../../../src/model/error.ts";
 import {
   bearerFor,
   credentialsLookup,
+  fromHelper,
   NO_CREDENTIALS,
   tokensFromEnvironment,
 } from "../../../src/sources/hosts/credentials.ts";
@@ -25,6 +26,8 @@ describe("tokensFromEnvironment() (CLI-9)", () => {
       TF_TOKEN: "a",
       "TF_TOKEN_a b": "b",
       "TF_TOKEN_a:x": "c",
+      TF_TOKEN_b: undefined,
+      TF_VAR_no_example_com: "d",
       PATH: "/",
     });
 
@@ -113,4 +116,31 @@ test("credentialsLookup() asks a helper again after an interruption, and never a
 
   await expect(lookup("a.test")).rejects.toMatchObject({ code: "ABORTED" });
   expect([await lookup("a.test"), await lookup("a.test")]).toStrictEqual(["t", "t"]);
+});
+
+describe("fromHelper()", () => {
+  const failing = (error: Error) => () =>
+    fromHelper(() => {
+      throw error;
+    });
+
+  test("gives the answer of a program", () => {
+    expect(fromHelper(() => "t")).toBe("t");
+  });
+
+  test.each(["INVALID_METADATA", "AMBIGUOUS_DOCUMENT"] as const)(
+    "takes one that cannot be read for a refusal: %s",
+    (code) => {
+      expect(failing(new LockReviewError(code, "It is no JSON"))).toThrow(
+        expect.objectContaining({ code: "UNAUTHORIZED", message: "It is no JSON" }),
+      );
+    },
+  );
+
+  test("lets any other error pass", () => {
+    expect(failing(new LockReviewError("ABORTED", "Stopped"))).toThrow(
+      expect.objectContaining({ code: "ABORTED" }),
+    );
+    expect(failing(new RangeError("broken"))).toThrow(RangeError);
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_PATIENCE } from "../../../src/sources/answers/fetch-document.ts";
 import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import {
+  configuredService,
   discoverServices,
   type HostServices,
   isJsonContentType,
@@ -24,7 +25,10 @@ describe("isJsonContentType() (SRC-3)", () => {
 });
 
 describe("discoverServices() of a host block (SRC-4, SRC-8)", () => {
-  const find = (services: HostServices) => {
+  const find = (
+    services: HostServices,
+    service: "providers.v1" | "modules.v1" = "providers.v1",
+  ) => {
     const overrides = new Map([["r.test", services]]);
     const discover = discoverServices({
       patience: DEFAULT_PATIENCE,
@@ -32,7 +36,7 @@ describe("discoverServices() of a host block (SRC-4, SRC-8)", () => {
       credentials: NO_CREDENTIALS,
       overrides,
     });
-    return discover("providers.v1", "r.test");
+    return discover(service, "r.test");
   };
 
   test("resolves against where the document would be", async () => {
@@ -43,10 +47,26 @@ describe("discoverServices() of a host block (SRC-4, SRC-8)", () => {
     await expect(find({ "providers.v9": "/p/" })).rejects.toThrow(
       "another version of the protocol",
     );
-    await expect(find({})).rejects.toThrow("does not offer");
+    await expect(find({})).rejects.toThrow("r.test does not offer a provider registry");
+    await expect(find({ "provider.v1": "/p/", "providers-v1": "/p/" })).rejects.toThrow(
+      "does not offer",
+    );
+    await expect(find({}, "modules.v1")).rejects.toThrow("r.test does not offer a module registry");
   });
 
   test("is not misled by a service called member", async () => {
     await expect(find({ member: "/p/" })).rejects.toMatchObject({ code: "HOST_HAS_NO_REGISTRY" });
   });
+});
+
+test.each<[unknown, string | undefined]>([
+  ["https://r.test/x", "https://r.test/x"],
+  ["http://r.test/x", "http://r.test/x"],
+  ["/x", undefined],
+  ["ftp://r.test/x", undefined],
+  ["https://[", undefined],
+  [["https://r.test/x"], undefined],
+  [undefined, undefined],
+])("configuredService() of %j", (written, address) => {
+  expect(configuredService({ own: written, other: "https://other.test/" }, "own")).toBe(address);
 });

@@ -52,7 +52,8 @@ describe("discoverServices()", () => {
     ["another protocol version", json({ "providers.v2": "/p/" }), "HOST_HAS_NO_REGISTRY"],
     ["no string", json({ "providers.v1": { url: "/" } }), "HOST_HAS_NO_REGISTRY"],
     ["another scheme", json({ "providers.v1": "ftp://x.test/" }), "INVALID_METADATA"],
-    ["user information", json({ "providers.v1": "https://u:p@x.test/" }), "INVALID_METADATA"],
+    ["a user name", json({ "providers.v1": "https://u@x.test/" }), "INVALID_METADATA"],
+    ["a password", json({ "providers.v1": "https://:p@x.test/" }), "INVALID_METADATA"],
     ["no URL", json({ "providers.v1": "https://[" }), "INVALID_METADATA"],
     [
       "a member twice",
@@ -76,6 +77,22 @@ describe("discoverServices()", () => {
       way: { host: "moved.test", redirectedBy: "r.test", proxy: undefined },
     });
   });
+
+  test.each([
+    [500, "r.test"],
+    [403, undefined],
+  ])(
+    "names the host that was asked, silent where its failure may pass: %i",
+    async (status, silentHost) => {
+      const { find } = discoveryOver({ status });
+
+      await expect(find()).rejects.toMatchObject({
+        message: `Service discovery at r.test failed: HTTP ${status}`,
+        silentHost,
+        way: { host: "r.test", redirectedBy: undefined, proxy: undefined },
+      });
+    },
+  );
 
   test("accepts parameters of the content type (SRC-3)", async () => {
     const { find } = discoveryOver({

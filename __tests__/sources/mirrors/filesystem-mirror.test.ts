@@ -7,6 +7,11 @@ import { anAddress } from "../../support/builders.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
 const provider = anAddress("example.com/acme/widget", OPENTOFU);
+const request = {
+  provider,
+  version: parseVersion("1.2.3"),
+  platform: parsePlatform("linux_amd64"),
+};
 const ZIP = "terraform-provider-widget_1.2.3_linux_amd64.zip";
 
 function mirror(nodes: Readonly<Record<string, TreeNode>>) {
@@ -16,11 +21,6 @@ function mirror(nodes: Readonly<Record<string, TreeNode>>) {
 
 /** Where the package of acme/widget 1.2.3 for linux_amd64 is. */
 async function locate(nodes: Readonly<Record<string, TreeNode>>) {
-  const request = {
-    provider,
-    version: parseVersion("1.2.3"),
-    platform: parsePlatform("linux_amd64"),
-  };
   return (await mirror(nodes).packageMeta(request)).location;
 }
 
@@ -78,6 +78,49 @@ describe("directorySource() finds packages (SRC-50..53)", () => {
     });
   });
 });
+
+test("directorySource() tells packages from each other, and from what lies beside them", async () => {
+  const other = "/m/example.com/acme/gadget";
+  const source = mirror({
+    [`${other}/1.2.3/linux_amd64/x`]: "",
+    [`${other}/9.0.0/linux_amd64/x`]: "",
+    [`${TYPE}/1.2.3/darwin_arm64/x`]: "",
+    [`${TYPE}/1.2.3/linux_amd64/x`]: "",
+    [`${TYPE}/1.2.4/linux_amd64/x`]: "",
+    [`${TYPE}/notes.txt`]: "",
+    [`${TYPE}/latest/linux_amd64/x`]: "",
+    "/m/README": "",
+  });
+
+  const { versions } = await source.availableVersions(provider);
+
+  expect(versions.map(({ version }) => version)).toStrictEqual(["1.2.3", "1.2.4"]);
+  expect((await source.packageMeta(request)).location).toMatchObject({
+    path: `${TYPE}/1.2.3/linux_amd64`,
+  });
+  expect([...(await source.availableProviders())]).toStrictEqual([
+    anAddress("example.com/acme/gadget", OPENTOFU),
+    provider,
+  ]);
+  expect(source.describe(provider)).toBe("mirror");
+});
+
+test.each([
+  [undefined, undefined],
+  [() => Promise.resolve(false), undefined],
+  [(path: string) => Promise.resolve(path === `${TYPE}/${ZIP}`), "tree"],
+])(
+  "directorySource() believes nothing that lies in the tree under review: %#",
+  async (isUnderReview, speaker) => {
+    const files = memoryTree({ [`${TYPE}/${ZIP}`]: "" });
+    const ports = { files, absolutePath: () => "/m", tool: OPENTOFU };
+    const source = directorySource("mirror", { ...ports, ...(isUnderReview && { isUnderReview }) });
+
+    const { speaker: found, authentication } = await source.packageMeta(request);
+
+    expect([found, authentication]).toStrictEqual([speaker, { kind: "none" }]);
+  },
+);
 
 test("directorySource() follows its own base (SRC-51)", async () => {
   const files = memoryTree({ [`/real/example.com/acme/widget/${ZIP}`]: "" });

@@ -39,9 +39,13 @@ describe("networkMirror() lists versions (SRC-40, SRC-41)", () => {
       "index.json": json({ versions: { "1.10.0": {}, "1.9.0": null, latest: {}, "v2.0.0": {} } }),
     });
 
-    const { versions } = await source.availableVersions(provider);
-
-    expect(versions.map(({ version }) => version)).toStrictEqual(["1.9.0", "1.10.0"]);
+    expect(await source.availableVersions(provider)).toStrictEqual({
+      versions: [
+        { version: "1.9.0", platforms: [] },
+        { version: "1.10.0", platforms: [] },
+      ],
+    });
+    expect(source.describe(provider)).toBe(BASE);
     expect(http.requests[0]).toMatchObject({ maxRedirects: 5, retries: 0, timeoutMs: 1000 });
   });
 
@@ -100,14 +104,21 @@ describe("networkMirror() describes packages (SRC-42)", () => {
     expect((await source.packageMeta(request)).authentication).toMatchObject({
       hashes: ["zh:b"],
     });
-    const twice = { archives: { linux_amd64: { url: "w.zip", hashes: [], Hashes: ["zh:b"] } } };
-    await expect(
-      world({ "1.2.3.json": json(twice) }).source.packageMeta(request),
-    ).rejects.toMatchObject({ code: "AMBIGUOUS_DOCUMENT" });
+    for (const hashes of [
+      { hashes: [], Hashes: ["zh:b"] },
+      { Hashes: ["zh:b"], hashes: [] },
+      { Hashes: [], HASHES: ["zh:b"] },
+    ]) {
+      const twice = json({ archives: { linux_amd64: { url: "w.zip", ...hashes } } });
+      await expect(
+        world({ "1.2.3.json": twice }).source.packageMeta(request),
+      ).rejects.toMatchObject({ code: "AMBIGUOUS_DOCUMENT" });
+    }
   });
 
   test.for<[string, FakeAnswer, string]>([
     ["a platform it lacks", json({ archives: {} }), "PLATFORM_NOT_AVAILABLE"],
+    ["a document without archives", json({}), "PLATFORM_NOT_AVAILABLE"],
     ["a version it lists and lacks", { status: 404 }, "INVALID_METADATA"],
     ["a null archive", json({ archives: { linux_amd64: null } }), "INVALID_METADATA"],
     [
@@ -152,6 +163,9 @@ describe("networkMirror() sends the token of the mirror's own host (SRC-43)", ()
     const error: unknown = await source.availableVersions(provider).catch((e: unknown) => e);
 
     expect(error).toMatchObject({ hint: expect.stringContaining("rejected") });
+    await expect(
+      world({ "index.json": { status: 401 } }).source.availableVersions(provider),
+    ).rejects.toMatchObject({ hint: expect.stringContaining("wants credentials") });
     expect(JSON.stringify(error)).not.toContain("secret");
   });
 });

@@ -43,13 +43,11 @@ describe("ociMirror() lists versions (SRC-61)", () => {
       world.store.tags.set(tag, "sha256:0");
     }
 
-    expect(await versions(world)).toStrictEqual([
-      "1.2.3",
-      "1.9.0-beta.1",
-      "1.10.0",
-      "2.0.0+build.1",
-      "3.0.0",
-    ]);
+    const offered = ["1.2.3", "1.9.0-beta.1", "1.10.0", "2.0.0+build.1", "3.0.0"];
+    expect(await world.mirror.availableVersions(provider)).toStrictEqual({
+      versions: offered.map((version) => ({ version, platforms: [] })),
+    });
+    expect(world.mirror.describe(provider)).toBe("the OCI mirror TEMPLATE");
     expect(world.registry.requests.map(({ path }) => path)).toStrictEqual(
       Array.from({ length: 4 }, () => `/v2/${REPOSITORY}/tags/list`),
     );
@@ -106,6 +104,7 @@ describe("ociMirror() finds the package of a platform (SRC-62, SRC-63)", () => {
       location: {
         kind: "url",
         url: `https://${registry.host}/v2/${REPOSITORY}/blobs/sha256:${zh.slice(3)}`,
+        isBlob: true,
       },
       authentication: { kind: "mirror", hashes: [zh], trustAllHashes: false },
     });
@@ -182,6 +181,21 @@ describe("ociMirror() finds the package of a platform (SRC-62, SRC-63)", () => {
 
     await expect(mirror.packageMeta(request())).rejects.toMatchObject({
       code: expect.stringMatching(/^(INVALID_METADATA|AMBIGUOUS_DOCUMENT)$/),
+    });
+  });
+
+  test("and takes an archive that says that it is for the platform", async () => {
+    const own = (manifest: OciDocument) => ({
+      ...manifest,
+      layers: (manifest["layers"] as readonly OciDocument[]).map((one) => ({
+        ...one,
+        platform: LINUX,
+      })),
+    });
+    const { mirror, hashes } = await mirrored({}, { manifest: own });
+
+    expect((await mirror.packageMeta(request())).authentication).toMatchObject({
+      hashes: [hashes.get("linux_amd64")?.zh],
     });
   });
 

@@ -94,14 +94,14 @@ function precise(tool: Tool, reason: string, versions: ToolClues["versions"]): T
 
 /**
  * Returns the vote of the lock file. Entries whose source the configuration writes with a host say nothing; they are
- * looked for only where addresses and header disagree.
+ * looked for only where the header does not say the same as the addresses.
  */
 async function lockFileVotes(clues: ToolClues): Promise<readonly NamedTool[]> {
   const { header, lockFile } = clues;
   const addresses = [...(lockFile?.providers.keys() ?? [])];
   const [served] = servingTools(addresses);
-  const isDisputed = header !== undefined && served !== undefined && served !== header;
-  const withHost = isDisputed ? await clues.withHost() : undefined;
+  const isConfirmed = served === undefined || served === header;
+  const withHost = isConfirmed ? undefined : await clues.withHost();
   return lockFileVote(
     header,
     addresses.filter((address) => withHost?.has(address) !== true),

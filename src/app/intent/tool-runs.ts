@@ -182,8 +182,7 @@ function namedBy(evidence: string, tool: Tool["name"] | undefined): readonly Nam
 
 /** Returns the values of a text of a job: those of the matrix that it names, else itself. */
 function matrixValues(text: string, strategy: unknown): readonly string[] {
-  const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
-  if (key === undefined) return [text];
+  const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text)?.[1] ?? "";
   const matrix = mapping(mapping(strategy)["matrix"]);
   const added = items(matrix["include"]).flatMap((row) => textItems(mapping(row)[key]));
   const values = [...textItems(matrix[key]), ...added];

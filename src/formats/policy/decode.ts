@@ -198,7 +198,7 @@ function scopeProblem(
   if (scope === "never") return `A finding of ${rule} cannot be waived.`;
   const subjects = { path: provider ?? path, provider, version, hash, hashes: provider };
   const subject = { ...subjects, content: hash ?? module }[scope];
-  if (scope === "content" && path === undefined && module?.includes("…")) {
+  if (path === undefined && module?.includes("…")) {
     return `A waiver of ${rule} for a computed source names a path: the source may be any.`;
   }
   const isOfProvider = scope !== "path" && scope !== "content";

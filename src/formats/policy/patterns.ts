@@ -25,7 +25,7 @@ export interface ProviderPattern {
 export function parseProviderPattern(text: string): ProviderPattern {
   const parts = text.split("/");
   const [type = "", namespace = "", host] = parts.toReversed();
-  if (parts.length < 2 || parts.length > 3 || parts.includes("")) {
+  if (parts.length > 3 || [host, namespace, type].includes("")) {
     throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, {
       hint: 'Write [HOST/]NAMESPACE/TYPE, such as "hashicorp/aws"; namespace and type may be "*".',
     });
@@ -132,7 +132,6 @@ export function parseRepositoryPath(text: string): string {
 }
 
 function pathProblem(text: string): string | undefined {
-  if (text === "") return "names no path";
   if (text.startsWith("/") || /^[A-Za-z]:/.test(text)) return "is not a path inside the repository";
   if (text.split("/").includes("..")) return "goes back with '..'";
   if (text.includes("\\")) return "holds a backslash";

@@ -38,7 +38,7 @@ const DAY = 86_400_000;
 export function parseExpiry(text: string): Expiry {
   const [, date, time] =
     /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/.exec(text) ?? [];
-  const start = date === undefined ? Number.NaN : Date.parse(text);
+  const start = Date.parse(text);
   if (!date || Number.isNaN(start) || !new Date(start).toISOString().startsWith(date)) {
     throw new LockReviewError("INVALID_POLICY", `"${text}" is not a date`, {
       hint: "Write a date such as 2027-01-31, or a moment such as 2027-01-31T12:00:00Z.",
@@ -80,12 +80,12 @@ export const repositoryPath = parsed(parseRepositoryPath);
 /** `OWNER/REPOSITORY/PATH@COMMIT`, as workflows name actions; the commit has all 40 hex digits. */
 export const policyReference = parsed((written) => {
   const match = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written);
-  const [, owner, repository, path, commit] = match ?? [];
-  if (owner === undefined || repository === undefined || !path || commit === undefined) {
+  if (match === null) {
     throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, {
       hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen.",
     });
   }
+  const [, owner = "", repository = "", path = "", commit = ""] = match;
   return { owner, repository, path: parseRepositoryPath(path), commit };
 });
 

@@ -86,12 +86,12 @@ async function* refusingPieces(
   secrets: readonly Buffer[],
   url: string,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const overlap = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
+  const overlap = largestOf(secrets.map((secret) => secret.byteLength));
   let end = Buffer.alloc(0);
   for await (const piece of body) {
     const bytes = Buffer.concat([end, piece]);
     if (secrets.some((secret) => bytes.includes(secret))) throw repeated(url);
-    end = bytes.subarray(Math.max(0, bytes.byteLength - overlap));
+    end = bytes.subarray(-overlap);
     yield piece;
   }
 }

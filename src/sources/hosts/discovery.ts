@@ -122,9 +122,8 @@ function serviceUrl(document: HostDocument, service: RegistryService, host: stri
   }
   const refusal = (reason: string): LockReviewError =>
     invalid(`The address of the ${kind} registry of ${host}`, reason);
-  if (!URL.canParse(value, document.url)) throw refusal("it is not a URL");
   const url = resolveHttpUrl(value, document.url);
-  if (url === undefined) throw refusal("its scheme is neither http nor https");
+  if (url === undefined) throw refusal("it is not an http or https URL");
   if (url.username !== "" || url.password !== "") throw refusal("it holds a user name");
   url.hash = "";
   return url;

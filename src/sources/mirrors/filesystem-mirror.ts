@@ -87,9 +87,9 @@ async function searchDirectory(
   const packages: FoundPackage[] = [];
   for await (const { path, names, kind } of placesBelow(files, base, [], entries)) {
     const isUnpacked = names.length === UNPACKED_DEPTH;
-    if ((await finalKind(files, path, kind)) !== (isUnpacked ? "directory" : "file")) continue;
     const identity = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
     if (identity === undefined) continue;
+    if ((await finalKind(files, path, kind)) !== (isUnpacked ? "directory" : "file")) continue;
     packages.push({ ...identity, location: { kind: isUnpacked ? "directory" : "archive", path } });
   }
   return packages;
@@ -112,7 +112,7 @@ async function* placesBelow(
     const [path, names] = [`${directory}/${name}`, [...above, name]];
     if (kind === "directory" && names.length < UNPACKED_DEPTH) {
       yield* placesBelow(files, path, names, (await files.list(path)) ?? []);
-    } else if (names.length >= PACKED_DEPTH) yield { path, names, kind };
+    } else yield { path, names, kind };
   }
 }
 
@@ -125,8 +125,6 @@ async function finalKind(files: FileTree, path: string, kind: DirectoryEntry["ki
 
 /** Number of names below the base for an unpacked package: host, namespace, type, version, platform. */
 const UNPACKED_DEPTH = 5;
-/** Number of names below the base for a packed package: host, namespace, type, file. */
-const PACKED_DEPTH = 4;
 
 /** Reads `host/namespace/type/version/os_arch`. OpenTofu: getproviders, SearchLocalDirectory (SRC-50, SRC-52). */
 export function unpackedPackage(
@@ -150,8 +148,8 @@ export function packedPackage([host, namespace, type, file = ""]: readonly strin
     const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
     const name = file.toLowerCase();
     if (!name.startsWith(prefix) || !name.endsWith(".zip")) return undefined;
-    const [version = "", os, arch] = name.slice(prefix.length, -".zip".length).split("_");
-    if (os === undefined || arch === undefined) return undefined;
+    const [version = "", os = "", arch] = name.slice(prefix.length, -".zip".length).split("_");
+    if (arch === undefined) return undefined;
     return { provider, version: parseVersion(version), platform: parsePlatform(`${os}_${arch}`) };
   });
 }

@@ -153,8 +153,7 @@ export function decodeMirrorVersion(bytes: Uint8Array, what: string) {
   return new Map(entries);
 }
 
-/** Returns a document's spelling of a member, in any case as in Go; of several the name, which is then ambiguous. */
+/** Returns a document's first spelling of a member, in any case as in Go; one of several is ambiguous when it is read. */
 function spelled(object: JsonObject, name: string): string {
-  const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
-  return only === undefined || more.length > 0 ? name : only;
+  return object.names.find((spelling) => spelling.toLowerCase() === name) ?? name;
 }
