@@ -3765,12 +3765,12 @@ async function* filesBelow$1(tree, top, folder) {
 	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`) ?? []) {
 		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
 		if (entry.kind === "directory") yield* filesBelow$1(tree, top, name);
-		else if (entry.kind === "file" || await leadsToFile(tree, `${top}/${name}`, entry.kind)) yield name;
+		else if (entry.kind === "file" || await leadsToFile(tree, `${top}/${name}`)) yield name;
 		else throw notAPackage(name, "leads to no file");
 	}
 }
-async function leadsToFile(tree, path, kind) {
-	const target = kind === "symlink" ? await tree.resolve(path) : void 0;
+async function leadsToFile(tree, path) {
+	const target = await tree.resolve(path);
 	return target !== void 0 && await tree.kind(target) === "file";
 }
 function notAPackage(path, why) {
@@ -5935,7 +5935,7 @@ async function* inBatches(body) {
 		pieces = [];
 		size = 0;
 	}
-	if (size > 0) yield Buffer.concat(pieces);
+	yield Buffer.concat(pieces);
 }
 const END_BYTES = 131072;
 async function openSpoolFile(path) {
@@ -6037,12 +6037,12 @@ function secretsOf(authorization) {
 	return [credentials, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
 }
 async function* refusingPieces(body, secrets, url) {
-	const overlap = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
+	const overlap = largestOf(secrets.map((secret) => secret.byteLength));
 	let end = Buffer.alloc(0);
 	for await (const piece of body) {
 		const bytes = Buffer.concat([end, piece]);
 		if (secrets.some((secret) => bytes.includes(secret))) throw repeated$1(url);
-		end = bytes.subarray(Math.max(0, bytes.byteLength - overlap));
+		end = bytes.subarray(-overlap);
 		yield piece;
 	}
 }
@@ -6427,10 +6427,8 @@ async function packagesToRead(packages, ports) {
 	}));
 	return new Map(unread.flat());
 }
-function keyOf$1(meta) {
-	const place = meta.location.kind === "url" ? meta.location.url : "";
-	return JSON.stringify([place, announcedArchive(meta)]);
-}
+const keyOf$1 = (meta) => JSON.stringify([placeOf$3(meta), announcedArchive(meta)]);
+const placeOf$3 = ({ location }) => location.kind === "url" ? location.url : location.path;
 function announcedArchive({ authentication }) {
 	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
 }
@@ -6494,13 +6492,12 @@ function describePackage(request, { queries, source, rules }) {
 }
 function examinePackage({ meta }, run) {
 	const { provider, version, platform, source, location } = meta;
-	const place = location.kind === "url" ? location.url : location.path;
 	const key = JSON.stringify([
 		provider,
 		version,
 		platform,
 		source,
-		place
+		placeOf$3(meta)
 	]);
 	return remembered(run.examined, key, () => location.kind === "url" ? examineDownload(meta, run) : run.downloads(() => examineInPlace(meta, location, run)));
 }
@@ -8496,9 +8493,8 @@ function serviceUrl(document, service, host) {
 		throw new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
 	}
 	const refusal = (reason) => invalid$5(`The address of the ${kind} registry of ${host}`, reason);
-	if (!URL.canParse(value, document.url)) throw refusal("it is not a URL");
 	const url = resolveHttpUrl(value, document.url);
-	if (url === void 0) throw refusal("its scheme is neither http nor https");
+	if (url === void 0) throw refusal("it is not an http or https URL");
 	if (url.username !== "" || url.password !== "") throw refusal("it holds a user name");
 	url.hash = "";
 	return url;
@@ -25208,7 +25204,11 @@ const ACTIONS_HOST = {
 function parseProviderPattern(text) {
 	const parts = text.split("/");
 	const [type = "", namespace = "", host] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
+	if (parts.length > 3 || [
+		host,
+		namespace,
+		type
+	].includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
 	return {
 		text,
 		host: host === void 0 ? void 0 : parseServiceHost(host).ascii,
@@ -25270,7 +25270,6 @@ function parseRepositoryPath(text) {
 	return text.split("/").filter((name) => name !== "" && name !== ".").join("/") || ".";
 }
 function pathProblem(text) {
-	if (text === "") return "names no path";
 	if (text.startsWith("/") || /^[A-Za-z]:/.test(text)) return "is not a path inside the repository";
 	if (text.split("/").includes("..")) return "goes back with '..'";
 	if (text.includes("\\")) return "holds a backslash";
@@ -31416,7 +31415,7 @@ function kebab(name) {
 const DAY$1 = 864e5;
 function parseExpiry(text) {
 	const [, date, time] = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/.exec(text) ?? [];
-	const start = date === void 0 ? NaN : Date.parse(text);
+	const start = Date.parse(text);
 	if (!date || Number.isNaN(start) || !new Date(start).toISOString().startsWith(date)) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a date`, { hint: "Write a date such as 2027-01-31, or a moment such as 2027-01-31T12:00:00Z." });
 	return {
 		text,
@@ -31442,8 +31441,9 @@ const anyProviders = parsed(parseProviderPattern);
 const pathPattern = parsed(parsePathPattern);
 const repositoryPath = parsed(parseRepositoryPath);
 const policyReference = parsed((written) => {
-	const [, owner, repository, path, commit] = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written) ?? [];
-	if (owner === void 0 || repository === void 0 || !path || commit === void 0) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, { hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen." });
+	const match = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written);
+	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, { hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen." });
+	const [, owner = "", repository = "", path = "", commit = ""] = match;
 	return {
 		owner,
 		repository,
@@ -38760,7 +38760,7 @@ async function lockFileVotes(clues) {
 	const { header, lockFile } = clues;
 	const addresses = [...lockFile?.providers.keys() ?? []];
 	const [served] = servingTools(addresses);
-	const withHost = header !== void 0 && served !== void 0 && served !== header ? await clues.withHost() : void 0;
+	const withHost = served === void 0 || served === header ? void 0 : await clues.withHost();
 	return lockFileVote(header, addresses.filter((address) => withHost?.has(address) !== true));
 }
 function lockFileVote(header, addresses) {
@@ -47392,8 +47392,7 @@ function namedBy(evidence, tool) {
 	}];
 }
 function matrixValues(text, strategy) {
-	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
-	if (key === void 0) return [text];
+	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text)?.[1] ?? "";
 	const matrix = mapping(mapping(strategy)["matrix"]);
 	const added = items(matrix["include"]).flatMap((row) => textItems(mapping(row)[key]));
 	const values = [...textItems(matrix[key]), ...added];
@@ -54579,8 +54578,7 @@ function decodeMirrorVersion(bytes, what) {
 	return new Map(entries);
 }
 function spelled(object, name) {
-	const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
-	return only === void 0 || more.length > 0 ? name : only;
+	return object.names.find((spelling) => spelling.toLowerCase() === name) ?? name;
 }
 
 // src/sources/oci/oci-protocol.ts
@@ -54798,9 +54796,9 @@ async function searchDirectory(directory, { files, absolutePath, tool }) {
 	const packages = [];
 	for await (const { path, names, kind } of placesBelow(files, base, [], entries)) {
 		const isUnpacked = names.length === UNPACKED_DEPTH;
-		if (await finalKind(files, path, kind) !== (isUnpacked ? "directory" : "file")) continue;
 		const identity = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
 		if (identity === void 0) continue;
+		if (await finalKind(files, path, kind) !== (isUnpacked ? "directory" : "file")) continue;
 		packages.push({
 			...identity,
 			location: {
@@ -54815,7 +54813,7 @@ async function* placesBelow(files, directory, above, entries) {
 	for (const { name, kind } of entries) {
 		const [path, names] = [`${directory}/${name}`, [...above, name]];
 		if (kind === "directory" && names.length < UNPACKED_DEPTH) yield* placesBelow(files, path, names, await files.list(path) ?? []);
-		else if (names.length >= PACKED_DEPTH) yield {
+		else yield {
 			path,
 			names,
 			kind
@@ -54828,7 +54826,6 @@ async function finalKind(files, path, kind) {
 	return target === void 0 ? void 0 : files.kind(target);
 }
 const UNPACKED_DEPTH = 5;
-const PACKED_DEPTH = 4;
 function unpackedPackage([host, namespace, type, version = "", platform = ""], tool) {
 	return attempt$2(() => ({
 		provider: parseProviderAddress([
@@ -54850,8 +54847,8 @@ function packedPackage([host, namespace, type, file = ""], tool) {
 		const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
 		const name = file.toLowerCase();
 		if (!name.startsWith(prefix) || !name.endsWith(".zip")) return void 0;
-		const [version = "", os, arch] = name.slice(prefix.length, -4).split("_");
-		if (os === void 0 || arch === void 0) return void 0;
+		const [version = "", os = "", arch] = name.slice(prefix.length, -4).split("_");
+		if (arch === void 0) return void 0;
 		return {
 			provider,
 			version: parseVersion(version),
@@ -60399,7 +60396,7 @@ function scopeProblem({ rule, provider, version, hash, module, path }, scope) {
 		hashes: provider,
 		content: hash ?? module
 	}[scope];
-	if (scope === "content" && path === void 0 && module?.includes("…")) return `A waiver of ${rule} for a computed source names a path: the source may be any.`;
+	if (path === void 0 && module?.includes("…")) return `A waiver of ${rule} for a computed source names a path: the source may be any.`;
 	if (subject !== void 0 && (provider !== void 0 || !(scope !== "path" && scope !== "content"))) return void 0;
 	return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
@@ -61555,7 +61552,7 @@ function restingOnReports({ hashes }, old, facts) {
 	});
 }
 function unprovenHashes(recorded, facts) {
-	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
+	const vouched = [...facts].filter(([, { reportedByRegistry, reportedByMirror, verifiedLocally }]) => reportedByRegistry || reportedByMirror || verifiedLocally);
 	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
 	const archivePlatforms = platformsWith("zh");
 	const contents = new Set(platformsWith("h1"));
@@ -61579,10 +61576,10 @@ const installedOf = rememberedOf((described, result) => ({
 }));
 const contradictionOf = rememberedOf(({ described, result }, ...release) => {
 	const computed = result.dispositions;
-	const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
-	if (archives.length === 0) return void 0;
+	const archive = [...computed.keys()].find((hash) => hashScheme(hash) === "zh");
+	if (archive === void 0) return void 0;
 	const { source, provider, version, platform } = described.meta;
-	const [report] = release.flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) && !computed.has(hash));
+	const [report] = release.flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || derivedFrom.has(archive)) && !computed.has(hash));
 	if (report === void 0) return void 0;
 	const message = `${source} reports ${report[0]} of ${provider} ${version} for ${platform}, and the package that was downloaded has other contents`;
 	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." });
@@ -61787,8 +61784,7 @@ async function lockProviders(request, ports) {
 		};
 	});
 	if (installed.failures.length > 0) return refusedTasks(installed.failures);
-	const tasksBySelection = groupBy(installed.results, ({ selection }) => selection);
-	const packagesOf = (selection) => (tasksBySelection.get(selection) ?? []).map((task) => task.installed);
+	const packagesOf = (selection) => installed.results.filter((task) => task.selection === selection).map((task) => task.installed);
 	const contradicted = installed.results.flatMap((task) => {
 		const error = contradictionOf(task.installed, ...packagesOf(task.selection));
 		return error === void 0 ? [] : [{

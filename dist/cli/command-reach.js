@@ -1711,8 +1711,7 @@ function decodeMirrorVersion(bytes, what) {
 	return new Map(entries);
 }
 function spelled(object, name) {
-	const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
-	return only === void 0 || more.length > 0 ? name : only;
+	return object.names.find((spelling) => spelling.toLowerCase() === name) ?? name;
 }
 
 // src/sources/oci/oci-protocol.ts

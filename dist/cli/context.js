@@ -2575,7 +2575,7 @@ async function* inBatches(body) {
 		pieces = [];
 		size = 0;
 	}
-	if (size > 0) yield Buffer.concat(pieces);
+	yield Buffer.concat(pieces);
 }
 const END_BYTES = 131072;
 async function openSpoolFile(path) {
@@ -2759,10 +2759,8 @@ async function packagesToRead(packages, ports) {
 	}));
 	return new Map(unread.flat());
 }
-function keyOf(meta) {
-	const place = meta.location.kind === "url" ? meta.location.url : "";
-	return JSON.stringify([place, announcedArchive(meta)]);
-}
+const keyOf = (meta) => JSON.stringify([placeOf$1(meta), announcedArchive(meta)]);
+const placeOf$1 = ({ location }) => location.kind === "url" ? location.url : location.path;
 function announcedArchive({ authentication }) {
 	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
 }
@@ -2826,13 +2824,12 @@ function describePackage(request, { queries, source, rules }) {
 }
 function examinePackage({ meta }, run) {
 	const { provider, version, platform, source, location } = meta;
-	const place = location.kind === "url" ? location.url : location.path;
 	const key = JSON.stringify([
 		provider,
 		version,
 		platform,
 		source,
-		place
+		placeOf$1(meta)
 	]);
 	return remembered(run.examined, key, () => location.kind === "url" ? examineDownload(meta, run) : run.downloads(() => examineInPlace(meta, location, run)));
 }
@@ -4718,9 +4715,8 @@ function serviceUrl(document, service, host) {
 		throw new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
 	}
 	const refusal = (reason) => invalid(`The address of the ${kind} registry of ${host}`, reason);
-	if (!URL.canParse(value, document.url)) throw refusal("it is not a URL");
 	const url = resolveHttpUrl(value, document.url);
-	if (url === void 0) throw refusal("its scheme is neither http nor https");
+	if (url === void 0) throw refusal("it is not an http or https URL");
 	if (url.username !== "" || url.password !== "") throw refusal("it holds a user name");
 	url.hash = "";
 	return url;

@@ -50,9 +50,9 @@ async function searchDirectory(directory, { files, absolutePath, tool }) {
 	const packages = [];
 	for await (const { path, names, kind } of placesBelow(files, base, [], entries)) {
 		const isUnpacked = names.length === UNPACKED_DEPTH;
-		if (await finalKind(files, path, kind) !== (isUnpacked ? "directory" : "file")) continue;
 		const identity = (isUnpacked ? unpackedPackage : packedPackage)(names, tool);
 		if (identity === void 0) continue;
+		if (await finalKind(files, path, kind) !== (isUnpacked ? "directory" : "file")) continue;
 		packages.push({
 			...identity,
 			location: {
@@ -67,7 +67,7 @@ async function* placesBelow(files, directory, above, entries) {
 	for (const { name, kind } of entries) {
 		const [path, names] = [`${directory}/${name}`, [...above, name]];
 		if (kind === "directory" && names.length < UNPACKED_DEPTH) yield* placesBelow(files, path, names, await files.list(path) ?? []);
-		else if (names.length >= PACKED_DEPTH) yield {
+		else yield {
 			path,
 			names,
 			kind
@@ -80,7 +80,6 @@ async function finalKind(files, path, kind) {
 	return target === void 0 ? void 0 : files.kind(target);
 }
 const UNPACKED_DEPTH = 5;
-const PACKED_DEPTH = 4;
 function unpackedPackage([host, namespace, type, version = "", platform = ""], tool) {
 	return attempt(() => ({
 		provider: parseProviderAddress([
@@ -102,8 +101,8 @@ function packedPackage([host, namespace, type, file = ""], tool) {
 		const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
 		const name = file.toLowerCase();
 		if (!name.startsWith(prefix) || !name.endsWith(".zip")) return void 0;
-		const [version = "", os, arch] = name.slice(prefix.length, -4).split("_");
-		if (os === void 0 || arch === void 0) return void 0;
+		const [version = "", os = "", arch] = name.slice(prefix.length, -4).split("_");
+		if (arch === void 0) return void 0;
 		return {
 			provider,
 			version: parseVersion(version),

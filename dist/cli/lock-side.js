@@ -766,7 +766,7 @@ async function lockFileVotes(clues) {
 	const { header, lockFile } = clues;
 	const addresses = [...lockFile?.providers.keys() ?? []];
 	const [served] = servingTools(addresses);
-	const withHost = header !== void 0 && served !== void 0 && served !== header ? await clues.withHost() : void 0;
+	const withHost = served === void 0 || served === header ? void 0 : await clues.withHost();
 	return lockFileVote(header, addresses.filter((address) => withHost?.has(address) !== true));
 }
 function lockFileVote(header, addresses) {

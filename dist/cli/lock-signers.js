@@ -192,7 +192,7 @@ function restingOnReports({ hashes }, old, facts) {
 	});
 }
 function unprovenHashes(recorded, facts) {
-	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
+	const vouched = [...facts].filter(([, { reportedByRegistry, reportedByMirror, verifiedLocally }]) => reportedByRegistry || reportedByMirror || verifiedLocally);
 	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
 	const archivePlatforms = platformsWith("zh");
 	const contents = new Set(platformsWith("h1"));
@@ -216,10 +216,10 @@ const installedOf = rememberedOf((described, result) => ({
 }));
 const contradictionOf = rememberedOf(({ described, result }, ...release) => {
 	const computed = result.dispositions;
-	const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
-	if (archives.length === 0) return void 0;
+	const archive = [...computed.keys()].find((hash) => hashScheme(hash) === "zh");
+	if (archive === void 0) return void 0;
 	const { source, provider, version, platform } = described.meta;
-	const [report] = release.flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) && !computed.has(hash));
+	const [report] = release.flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || derivedFrom.has(archive)) && !computed.has(hash));
 	if (report === void 0) return void 0;
 	const message = `${source} reports ${report[0]} of ${provider} ${version} for ${platform}, and the package that was downloaded has other contents`;
 	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." });
@@ -325,8 +325,7 @@ async function lockProviders(request, ports) {
 		};
 	});
 	if (installed.failures.length > 0) return refusedTasks(installed.failures);
-	const tasksBySelection = groupBy(installed.results, ({ selection }) => selection);
-	const packagesOf = (selection) => (tasksBySelection.get(selection) ?? []).map((task) => task.installed);
+	const packagesOf = (selection) => installed.results.filter((task) => task.selection === selection).map((task) => task.installed);
 	const contradicted = installed.results.flatMap((task) => {
 		const error = contradictionOf(task.installed, ...packagesOf(task.selection));
 		return error === void 0 ? [] : [{

@@ -9996,8 +9996,7 @@ function namedBy(evidence, tool) {
 	}];
 }
 function matrixValues(text, strategy) {
-	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text.trim())?.[1];
-	if (key === void 0) return [text];
+	const key = /^\$\{\{\s*matrix\.([\w-]+)\s*\}\}$/.exec(text)?.[1] ?? "";
 	const matrix = mapping(mapping(strategy)["matrix"]);
 	const added = items(matrix["include"]).flatMap((row) => textItems(mapping(row)[key]));
 	const values = [...textItems(matrix[key]), ...added];

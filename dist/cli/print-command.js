@@ -85,12 +85,12 @@ async function* filesBelow(tree, top, folder) {
 	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`) ?? []) {
 		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
 		if (entry.kind === "directory") yield* filesBelow(tree, top, name);
-		else if (entry.kind === "file" || await leadsToFile(tree, `${top}/${name}`, entry.kind)) yield name;
+		else if (entry.kind === "file" || await leadsToFile(tree, `${top}/${name}`)) yield name;
 		else throw notAPackage(name, "leads to no file");
 	}
 }
-async function leadsToFile(tree, path, kind) {
-	const target = kind === "symlink" ? await tree.resolve(path) : void 0;
+async function leadsToFile(tree, path) {
+	const target = await tree.resolve(path);
 	return target !== void 0 && await tree.kind(target) === "file";
 }
 function notAPackage(path, why) {

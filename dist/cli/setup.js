@@ -103,7 +103,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@5ef7f53f05232893f511d21cd5c2d8f602210ba7 # main
+      - uses: tofu-lock-review/tofu-lock-review@2c6054315bd819b639b9a1e7c5446727f593b6b2 # main
 `;
 const GITLAB_JOB = `lock-review:
   image: node:24

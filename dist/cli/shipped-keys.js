@@ -7273,7 +7273,11 @@ function translated(provider, { providers }, tool) {
 function parseProviderPattern(text) {
 	const parts = text.split("/");
 	const [type = "", namespace = "", host] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
+	if (parts.length > 3 || [
+		host,
+		namespace,
+		type
+	].includes("")) throw new LockReviewError("INVALID_ADDRESS", `"${text}" does not name providers`, { hint: "Write [HOST/]NAMESPACE/TYPE, such as \"hashicorp/aws\"; namespace and type may be \"*\"." });
 	return {
 		text,
 		host: host === void 0 ? void 0 : parseServiceHost(host).ascii,
@@ -7335,7 +7339,6 @@ function parseRepositoryPath(text) {
 	return text.split("/").filter((name) => name !== "" && name !== ".").join("/") || ".";
 }
 function pathProblem(text) {
-	if (text === "") return "names no path";
 	if (text.startsWith("/") || /^[A-Za-z]:/.test(text)) return "is not a path inside the repository";
 	if (text.split("/").includes("..")) return "goes back with '..'";
 	if (text.includes("\\")) return "holds a backslash";
@@ -7459,7 +7462,7 @@ function kebab(name) {
 const DAY = 864e5;
 function parseExpiry(text) {
 	const [, date, time] = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/.exec(text) ?? [];
-	const start = date === void 0 ? NaN : Date.parse(text);
+	const start = Date.parse(text);
 	if (!date || Number.isNaN(start) || !new Date(start).toISOString().startsWith(date)) throw new LockReviewError("INVALID_POLICY", `"${text}" is not a date`, { hint: "Write a date such as 2027-01-31, or a moment such as 2027-01-31T12:00:00Z." });
 	return {
 		text,
@@ -7485,8 +7488,9 @@ const anyProviders = parsed(parseProviderPattern);
 const pathPattern = parsed(parsePathPattern);
 const repositoryPath = parsed(parseRepositoryPath);
 const policyReference = parsed((written) => {
-	const [, owner, repository, path, commit] = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written) ?? [];
-	if (owner === void 0 || repository === void 0 || !path || commit === void 0) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, { hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen." });
+	const match = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written);
+	if (match === null) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, { hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen." });
+	const [, owner = "", repository = "", path = "", commit = ""] = match;
 	return {
 		owner,
 		repository,

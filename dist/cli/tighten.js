@@ -375,7 +375,7 @@ function scopeProblem({ rule, provider, version, hash, module, path }, scope) {
 		hashes: provider,
 		content: hash ?? module
 	}[scope];
-	if (scope === "content" && path === void 0 && module?.includes("…")) return `A waiver of ${rule} for a computed source names a path: the source may be any.`;
+	if (path === void 0 && module?.includes("…")) return `A waiver of ${rule} for a computed source names a path: the source may be any.`;
 	if (subject !== void 0 && (provider !== void 0 || !(scope !== "path" && scope !== "content"))) return void 0;
 	return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }

@@ -59,12 +59,12 @@ function secretsOf(authorization) {
 	return [credentials, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
 }
 async function* refusingPieces(body, secrets, url) {
-	const overlap = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
+	const overlap = largestOf(secrets.map((secret) => secret.byteLength));
 	let end = Buffer.alloc(0);
 	for await (const piece of body) {
 		const bytes = Buffer.concat([end, piece]);
 		if (secrets.some((secret) => bytes.includes(secret))) throw repeated(url);
-		end = bytes.subarray(Math.max(0, bytes.byteLength - overlap));
+		end = bytes.subarray(-overlap);
 		yield piece;
 	}
 }

@@ -477,7 +477,7 @@ describe("hashSpooled() of a large package, whose data are left out as they are 
     const spooled = await spool(inPieces(archive, 1000), { path, spooling: "write-all" });
     const end = archive.length - 30;
 
-    expect(await hashSpooled(spooled)).toMatchObject({ directory: { kind: "hash" } });
+    expect(await hashSpooled(spooled)).toMatchObject({ directory: expect.any(String) });
     expect(await hashSpooled({ ...spooled, leftOut: [{ start: end - 9, end }] })).toBeUndefined();
   });
 
