@@ -238,7 +238,7 @@ async function settleFixes(first, files, { review: reviewAgain, plan }) {
 	};
 	let settled = await planAll(first, []);
 	for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
-		for (const { after, lockFilePath } of settled.filter(isFresh).map(({ plan: fresh }) => fresh)) if (after !== void 0) texts.set(lockFilePath, after);
+		for (const { after, lockFilePath } of settled.map(({ plan: planned }) => planned)) if (after !== void 0) texts.set(lockFilePath, after);
 		const before = settled.map(({ plan, review: { required } }) => ({
 			plan,
 			review: { required }

@@ -231,6 +231,30 @@ describe("the tree with planned texts", () => {
     });
   });
 
+  test("has no file where none is there and none is planned", async () => {
+    const roots = ["env", "bare"].map((root) => aRootReview({ root, lockFilePath: pathOf(root) }));
+    const nothing = { before: undefined, dropped: [], reasons: [], uncovered: [] };
+    const { tree } = await settleFixes(async () => roots, memoryTree({ "bare/main.tf": "" }), {
+      review: () => Promise.resolve(roots),
+      plan: async ({ root, lockFilePath }, { kind }) => {
+        const isPlanned = root === "env" && (await kind(lockFilePath)) === undefined;
+        const outcome = isPlanned ? "ready" : "unchanged";
+        return {
+          root,
+          lockFilePath,
+          outcome,
+          after: isPlanned ? aText("new") : undefined,
+          ...nothing,
+        };
+      },
+    });
+
+    expect([await tree.kind(pathOf("env")), await tree.kind(pathOf("bare"))]).toStrictEqual([
+      "file",
+      undefined,
+    ]);
+  });
+
   test("has a planned text where a file is new, and else what is stored where nothing is converted", async () => {
     const tree = await treeOf(memoryTree({ "env/main.tf": "x" }));
 

@@ -58,7 +58,7 @@ export async function settleFixes(
   };
   let settled = await planAll(first, []);
   for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
-    for (const { after, lockFilePath } of settled.filter(isFresh).map(({ plan: fresh }) => fresh))
+    for (const { after, lockFilePath } of settled.map(({ plan: planned }) => planned))
       if (after !== undefined) texts.set(lockFilePath, after);
     const before = settled.map(({ plan, review: { required } }) => ({
       plan,
