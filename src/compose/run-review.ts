@@ -52,14 +52,20 @@ export function withSubmodules(
 export async function runReview(job: ReviewJob, reach: Reach): Promise<RepeatableReview> {
   const { repository, comparison, settings, paths, excludedPaths } = job;
   const { git, checkout, isCheckedOut } = repository;
-  const { isReplacement = false, storedMerge, ...states } = comparison;
-  const { policy, ledger, source: policySource } = settings;
+  const { range, mergeCommit, isReplacement = false } = comparison;
   const { environment, cache, times } = reach.terms;
   const memoryPlace = checkout && cache && (await placeInside(checkout, cache.directory));
-  const ofForge = storedMerge ?? (() => Promise.resolve(undefined));
+  const { storedMerge = () => Promise.resolve(undefined) } = comparison;
   const request = {
-    ...{ ...states, memoryPlace, policy, ledger, policySource, paths, excludedPaths },
-    storedMerge: isCheckedOut || isReplacement ? undefined : ofForge,
+    range,
+    mergeCommit,
+    storedMerge: isCheckedOut || isReplacement ? undefined : storedMerge,
+    memoryPlace,
+    policy: settings.policy,
+    ledger: settings.ledger,
+    policySource: settings.source,
+    paths,
+    excludedPaths,
   };
   const isMerged = isCheckedOut && !isReplacement;
   const place = { directory: git.top, environment, signal: times.looking.signal };

@@ -6,6 +6,12 @@ import { compareBytes } from "./order.ts";
 /** An exact provider version in canonical form: `M.m.p[-pre][+meta]` (VR-4). */
 export type Version = string & { readonly __brand: "Version" };
 
+/** A version that was too young to be chosen, and the hours since it was published. */
+export interface PassedVersion {
+  readonly version: string;
+  readonly hours: number;
+}
+
 /** The value that upstream uses for "no version"; no constraint ever allows it (VR-8). */
 export const UNSPECIFIED_VERSION = "0.0.0" as Version;
 

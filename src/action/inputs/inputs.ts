@@ -57,6 +57,7 @@ export function decodeInputs(read: (name: string) => string) {
     platforms: platforms.length === 0 ? undefined : platforms,
     baseRef: text("base-ref"),
     headRef: text("head-ref"),
+    /** The policy file, if it is not the usual one. */
     policyFile: text("policy-file"),
     failOn: choice("fail-on", ["error", "warning", "never"]),
     failOnUnverified: flag("fail-on-unverified"),

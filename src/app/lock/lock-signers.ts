@@ -78,10 +78,13 @@ export async function judgeLocked(
   const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
   // What is wrong with an addition stops it, so that the rest stood in the file before.
   const stood = await judge(lockFile([]), among(locked));
-  const all = [compared.refused, added.refused, added.unsure];
-  const stopping = all.find((findings) => findings.length > 0) ?? [];
-  const code = stopping === added.unsure ? 3 : 1;
-  const exit: 0 | 1 | 3 = stopping.length === 0 ? 0 : code;
+  const stops = [
+    [1, compared.refused] as const,
+    [1, added.refused] as const,
+    [3, added.unsure] as const,
+  ];
+  const stop = stops.find(([, findings]) => findings.length > 0);
+  const [exit, stopping] = stop ?? ([0, []] as const);
   return {
     /** 1: a signer or a builder is an error. 3: one could not be compared. */
     exit,

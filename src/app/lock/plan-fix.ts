@@ -97,7 +97,7 @@ export const NOT_A_FILE =
  */
 function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle | undefined {
   const vacancy = vacancyIn(root.requirements);
-  const found = findingsOf(root, ({ isOfModules }) => isOfModules !== true);
+  const ofProviders = findingsOf(root, ({ isOfModules }) => isOfModules !== true);
   const disputed = root.hashes
     .filter(({ isDisputed }) => isDisputed === true)
     .map(
@@ -108,14 +108,14 @@ function obstacles(root: RootReview, purpose: FixContext["purpose"]): Obstacle |
   const reasonsToStay = root.newerTool === undefined ? [] : reasonsToKeep(root.newerTool);
   const reasons = [
     ...reasonsToStay,
-    ...reasonsOf(refusals(found, purpose)),
+    ...reasonsOf(refusals(ofProviders, purpose)),
     ...refusedConfiguration(root),
     ...disputed,
   ];
   if (reasons.length > 0) return { outcome: "refused", reasons };
   return vacancy !== undefined && root.head === undefined
     ? { outcome: "unverified", reasons: [`${vacancy.summary}: ${vacancy.detail}`] }
-    : unverified(found.findings);
+    : unverified(ofProviders.findings);
 }
 
 /** A source that does not answer is not a refusal. */

@@ -151,9 +151,9 @@ function installedPackages(
   names: readonly string[],
   { files, entriesBelow }: InstalledPorts,
 ) {
-  const known = new Map<string, Promise<readonly PackageEntry[]>>();
+  const entries = new Map<string, Promise<readonly PackageEntry[]>>();
   const entriesOf = (name: string) =>
-    remembered(known, name, async () => (await entriesBelow(posix.join(directory, name))) ?? []);
+    remembered(entries, name, async () => (await entriesBelow(posix.join(directory, name))) ?? []);
   /** Returns the hash of a directory as the package of a call, or why there is none. */
   const hash = async (name: string, call: SelectedModule) =>
     hashOf(await entriesOf(name), call.package.startsWith("git::"));
@@ -183,8 +183,8 @@ function installedPackages(
       if (own.some(hasDotName)) return false;
       for (const sibling of names) {
         if (sibling === name) continue;
-        const found = await hash(sibling, call);
-        if (typeof found === "object" || !call.hashes.includes(found)) continue;
+        const siblingHash = await hash(sibling, call);
+        if (typeof siblingHash === "object" || !call.hashes.includes(siblingHash)) continue;
         const copied = (await entriesOf(sibling)).filter((entry) => !hasDotName(entry));
         if (isSame(copied, own)) return true;
       }

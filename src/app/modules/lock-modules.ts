@@ -48,6 +48,7 @@ export function moduleLockPath(root: string): string {
 
 /** The lock file for modules of one root module, as it is there. */
 export interface ReadModuleLock extends ModuleLockReading {
+  /** Undefined without a file. */
   readonly bytes: Uint8Array | undefined;
 }
 

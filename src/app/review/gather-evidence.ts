@@ -29,6 +29,7 @@ export interface ReviewEvidence {
 }
 
 const MAX_HISTORY = 50;
+/** Files with conflicts that a limit names. */
 const MAX_CONFLICTS = 5;
 
 /**
@@ -117,8 +118,8 @@ async function rootsBeside(
   const { rootModules } = change.request.policy;
   const ownRoots = new Set(roots.map(({ root }) => root));
   const input = { changed: beside, baseFiles, headFiles, listed: rootModules };
-  const found = discoverRoots(input).roots;
-  return found.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
+  const { roots: places } = discoverRoots(input);
+  return places.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 
 /** Returns the merge that the forge made, else makes one if it can; a reason if there is none to review. */

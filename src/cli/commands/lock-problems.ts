@@ -14,7 +14,20 @@ const GO_ON =
   "what is known with --allow-unread.";
 
 /** A root module that was locked, or not. */
-export type LockedRoot = { readonly root: string; readonly tool: Tool; readonly run: LockRun };
+export interface LockedRoot {
+  readonly root: string;
+  readonly tool: Tool;
+  readonly run: LockRun;
+}
+
+/** What keeps a root module from being locked: a provider, or without one what could not be read. */
+interface Problem {
+  readonly root: string;
+  readonly provider?: string;
+  readonly platform?: string | undefined;
+  readonly detail: string;
+  readonly silentHost?: string | undefined;
+}
 
 /** Returns each problem once, and a host's silence as one, with the root modules that have it where several were searched for. */
 export function renderProblems(runs: readonly LockedRoot[], isWalk: boolean): string {
@@ -33,8 +46,8 @@ export function renderProblems(runs: readonly LockedRoot[], isWalk: boolean): st
   return printLines([...plain, ...problems].flatMap(diagnosticLines));
 }
 
-/** Returns the providers, or what could not be read, that keep a root module from being locked. */
-function problemsOf({ root, tool, run }: LockedRoot) {
+/** Returns what keeps a root module from being locked, beside the problems of its configuration. */
+function problemsOf({ root, tool, run }: LockedRoot): readonly Problem[] {
   const { failures, failedPlatform: platform, unread } = run;
   const problems = failures.map(({ provider, error, sentences }) => ({
     ...{ root, platform, provider: displayAddress(provider, tool) },
@@ -42,5 +55,5 @@ function problemsOf({ root, tool, run }: LockedRoot) {
   }));
   if (unread.length === 0) return problems;
   const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
-  return [...problems, { root, detail, provider: undefined, platform, silentHost: undefined }];
+  return [...problems, { root, detail }];
 }

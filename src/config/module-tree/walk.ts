@@ -2,6 +2,7 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
 import type { IsUpgraded, ModuleLock } from "../../model/module-lock.ts";
 import type { Tool } from "../../model/tool.ts";
+import type { PassedVersion } from "../../model/version.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
 import type { RegistryModuleSource, RemoteModuleSource } from "../blocks/module-source.ts";
@@ -170,12 +171,6 @@ export interface ModuleAgeTerms {
 export interface PackageDate {
   readonly at: number;
   readonly by: "registry" | "author";
-}
-
-/** A version that was too young to be chosen. */
-export interface PassedVersion {
-  readonly version: string;
-  readonly hours: number;
 }
 
 /** Which package a source led to. */

@@ -1,4 +1,3 @@
-import type { PassedVersion } from "../../config/module-tree/walk.ts";
 import { allowsVersion } from "../../model/constraint.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
@@ -6,7 +5,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
-import type { Version } from "../../model/version.ts";
+import type { PassedVersion, Version } from "../../model/version.ts";
 import { type AvailableVersions, answerOr } from "../../sources/answers/source.ts";
 import type { GatherRun } from "../gathering/gather.ts";
 

@@ -32,9 +32,15 @@ export const GRADES = [
 /** The grade of the evidence behind a hash. */
 export type HashGrade = (typeof GRADES)[number];
 
+const SIGNED_GRADES: ReadonlySet<HashGrade> = new Set([
+  "signed-known-key",
+  "signed-same-key",
+  "signed-new-key",
+]);
+
 /** Whether a grade is of a hash that a signed checksum list names, or that was computed from a package which one names. */
 export function isSigned(grade: HashGrade): boolean {
-  return GRADES.indexOf(grade) <= GRADES.indexOf("signed-new-key");
+  return SIGNED_GRADES.has(grade);
 }
 
 type Release = { readonly provider: ProviderAddress; readonly version: Version };

@@ -1,4 +1,4 @@
-import type { PackageDate, PassedVersion } from "../../config/module-tree/walk.ts";
+import type { PackageDate } from "../../config/module-tree/walk.ts";
 import { attempt } from "../../model/error.ts";
 import {
   type IsUpgraded,
@@ -10,6 +10,7 @@ import {
 } from "../../model/module-lock.ts";
 import { parseModuleConstraint, parseModuleVersion } from "../../model/module-version.ts";
 import type { Tool } from "../../model/tool.ts";
+import type { PassedVersion } from "../../model/version.ts";
 
 /** What the source of a call gives now. */
 export interface SelectedCall {

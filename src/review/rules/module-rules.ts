@@ -62,11 +62,11 @@ function outdated(facts: LockedFacts): readonly RootJudgement[] {
   );
   // Below a module that was not read, nothing is known of calls.
   const isWhole = calls.every((call) => call.kind === "selected");
-  const called = new Set(selectedCalls(facts).map(({ record }) => record.path));
-  const stale = [...head.lock.calls.keys()].filter((path) => !called.has(path));
+  const calledPaths = new Set(selectedCalls(facts).map(({ record }) => record.path));
+  const stale = [...head.lock.calls.keys()].filter((path) => !calledPaths.has(path));
   const [first] = stale;
   if (first === undefined || !isWhole) return lacking;
-  const left = {
+  const needless = {
     severity: "warning",
     line: blockLine(head, first),
     identity: stale,
@@ -75,7 +75,7 @@ function outdated(facts: LockedFacts): readonly RootJudgement[] {
     remedy: "Run the command, which drops them.",
     command: ["lock", "--modules"],
   } as const;
-  return [...lacking, left];
+  return [...lacking, needless];
 }
 
 /** Returns why a record does not stand for a call; a clause. */

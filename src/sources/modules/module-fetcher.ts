@@ -10,12 +10,12 @@ import type {
   ModuleOrder,
   ModulePackage,
   PackageDate,
-  PassedVersion,
 } from "../../config/module-tree/walk.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";
 import { installsFromOci, prefersTag, type Tool, toolKey } from "../../model/tool.ts";
+import type { PassedVersion } from "../../model/version.ts";
 import { answerOr } from "../answers/source.ts";
 import { fetchPackage, fixedPackage, joined, type PackagePorts } from "./fetch-package.ts";
 import { moduleDirectory, packageLabel } from "./getter-address.ts";
