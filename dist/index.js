@@ -25727,8 +25727,13 @@ const GRADES = [
 	"not-checked",
 	"unexplained"
 ];
+const SIGNED_GRADES = /* @__PURE__ */ new Set([
+	"signed-known-key",
+	"signed-same-key",
+	"signed-new-key"
+]);
 function isSigned(grade) {
-	return GRADES.indexOf(grade) <= GRADES.indexOf("signed-new-key");
+	return SIGNED_GRADES.has(grade);
 }
 const NO_KEYS$1 = {
 	knownKeys: /* @__PURE__ */ new Set(),
@@ -50218,11 +50223,11 @@ function outdated(facts) {
 		};
 	});
 	const isWhole = calls.every((call) => call.kind === "selected");
-	const called = new Set(selectedCalls(facts).map(({ record }) => record.path));
-	const stale = [...head.lock.calls.keys()].filter((path) => !called.has(path));
+	const calledPaths = new Set(selectedCalls(facts).map(({ record }) => record.path));
+	const stale = [...head.lock.calls.keys()].filter((path) => !calledPaths.has(path));
 	const [first] = stale;
 	if (first === void 0 || !isWhole) return lacking;
-	const left = {
+	const needless = {
 		severity: "warning",
 		line: blockLine(head, first),
 		identity: stale,
@@ -50231,7 +50236,7 @@ function outdated(facts) {
 		remedy: "Run the command, which drops them.",
 		command: ["lock", "--modules"]
 	};
-	return [...lacking, left];
+	return [...lacking, needless];
 }
 function lackOf(locked, now, tool) {
 	if (locked === void 0) return "it is not in the file";
@@ -60906,12 +60911,13 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit, files: he
 	const baseFiles = filesOf$1(await git.listPaths(onto));
 	const { rootModules } = change.request.policy;
 	const ownRoots = new Set(roots.map(({ root }) => root));
-	return discoverRoots({
+	const { roots: places } = discoverRoots({
 		changed: beside,
 		baseFiles,
 		headFiles,
 		listed: rootModules
-	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
+	});
+	return places.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
 	const { range } = change.request;
@@ -61422,20 +61428,20 @@ function withSubmodules({ git, checkout, isCheckedOut }, { terms, gitFetcher: fe
 async function runReview(job, reach) {
 	const { repository, comparison, settings, paths, excludedPaths } = job;
 	const { git, checkout, isCheckedOut } = repository;
-	const { isReplacement = false, storedMerge, ...states } = comparison;
-	const { policy, ledger, source: policySource } = settings;
+	const { range, mergeCommit, isReplacement = false } = comparison;
 	const { environment, cache, times } = reach.terms;
 	const memoryPlace = checkout && cache && await placeInside(checkout, cache.directory);
-	const ofForge = storedMerge ?? (() => Promise.resolve(void 0));
+	const { storedMerge = () => Promise.resolve(void 0) } = comparison;
 	const request = {
-		...states,
+		range,
+		mergeCommit,
+		storedMerge: isCheckedOut || isReplacement ? void 0 : storedMerge,
 		memoryPlace,
-		policy,
-		ledger,
-		policySource,
+		policy: settings.policy,
+		ledger: settings.ledger,
+		policySource: settings.source,
 		paths,
-		excludedPaths,
-		storedMerge: isCheckedOut || isReplacement ? void 0 : ofForge
+		excludedPaths
 	};
 	const isMerged = isCheckedOut && !isReplacement;
 	const place = {
@@ -62110,11 +62116,11 @@ function planWith({ root, lockFilePath }, facts) {
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
 	const vacancy = vacancyIn(root.requirements);
-	const found = findingsOf(root, ({ isOfModules }) => isOfModules !== true);
+	const ofProviders = findingsOf(root, ({ isOfModules }) => isOfModules !== true);
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
 		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),
-		...reasonsOf(refusals(found, purpose)),
+		...reasonsOf(refusals(ofProviders, purpose)),
 		...refusedConfiguration(root),
 		...disputed
 	];
@@ -62125,7 +62131,7 @@ function obstacles(root, purpose) {
 	return vacancy !== void 0 && root.head === void 0 ? {
 		outcome: "unverified",
 		reasons: [`${vacancy.summary}: ${vacancy.detail}`]
-	} : unverified(found.findings);
+	} : unverified(ofProviders.findings);
 }
 async function failureOf(failures, { root, requirements, rules: tool }, { files, setup }) {
 	const context = {

@@ -169,11 +169,11 @@ function planWith({ root, lockFilePath }, facts) {
 const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
 	const vacancy = vacancyIn(root.requirements);
-	const found = findingsOf(root, ({ isOfModules }) => isOfModules !== true);
+	const ofProviders = findingsOf(root, ({ isOfModules }) => isOfModules !== true);
 	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
 	const reasons = [
 		...root.newerTool === void 0 ? [] : reasonsToKeep(root.newerTool),
-		...reasonsOf(refusals(found, purpose)),
+		...reasonsOf(refusals(ofProviders, purpose)),
 		...refusedConfiguration(root),
 		...disputed
 	];
@@ -184,7 +184,7 @@ function obstacles(root, purpose) {
 	return vacancy !== void 0 && root.head === void 0 ? {
 		outcome: "unverified",
 		reasons: [`${vacancy.summary}: ${vacancy.detail}`]
-	} : unverified(found.findings);
+	} : unverified(ofProviders.findings);
 }
 async function failureOf(failures, { root, requirements, rules: tool }, { files, setup }) {
 	const context = {

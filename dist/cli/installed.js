@@ -134,8 +134,8 @@ function isInPackage(directory, own) {
 	return directory.startsWith(own) && !inside.includes(".git");
 }
 function installedPackages(directory, names, { files, entriesBelow }) {
-	const known = /* @__PURE__ */ new Map();
-	const entriesOf = (name) => remembered(known, name, async () => await entriesBelow(posix.join(directory, name)) ?? []);
+	const entries = /* @__PURE__ */ new Map();
+	const entriesOf = (name) => remembered(entries, name, async () => await entriesBelow(posix.join(directory, name)) ?? []);
 	const hash = async (name, call) => hashOf(await entriesOf(name), call.package.startsWith("git::"));
 	return {
 		names,
@@ -157,8 +157,8 @@ function installedPackages(directory, names, { files, entriesBelow }) {
 			if (own.some(hasDotName)) return false;
 			for (const sibling of names) {
 				if (sibling === name) continue;
-				const found = await hash(sibling, call);
-				if (typeof found === "object" || !call.hashes.includes(found)) continue;
+				const siblingHash = await hash(sibling, call);
+				if (typeof siblingHash === "object" || !call.hashes.includes(siblingHash)) continue;
 				if (isSame((await entriesOf(sibling)).filter((entry) => !hasDotName(entry)), own)) return true;
 			}
 			return false;

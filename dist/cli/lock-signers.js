@@ -633,14 +633,13 @@ async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own 
 	const compared = await judge(archivesOf(old), archivesOf(locks));
 	const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
 	const stood = await judge(lockFile([]), among(locked));
-	const stopping = [
-		compared.refused,
-		added.refused,
-		added.unsure
-	].find((findings) => findings.length > 0) ?? [];
-	const code = stopping === added.unsure ? 3 : 1;
+	const [exit, stopping] = [
+		[1, compared.refused],
+		[1, added.refused],
+		[3, added.unsure]
+	].find(([, findings]) => findings.length > 0) ?? [0, []];
 	return {
-		exit: stopping.length === 0 ? 0 : code,
+		exit,
 		failures: withoutTwins(stopping).map(failureOf),
 		warnings: [...compared.unsure.map(({ detail }) => detail), ...withoutTwins([...stood.refused, ...stood.unsure]).map(({ detail }) => `${detail} The lock file had that before, and verify does not pass it`)]
 	};

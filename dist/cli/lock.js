@@ -389,10 +389,7 @@ function problemsOf({ root, tool, run }) {
 	const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
 	return [...problems, {
 		root,
-		detail,
-		provider: void 0,
-		platform,
-		silentHost: void 0
+		detail
 	}];
 }
 

@@ -2469,11 +2469,11 @@ function outdated(facts) {
 		};
 	});
 	const isWhole = calls.every((call) => call.kind === "selected");
-	const called = new Set(selectedCalls(facts).map(({ record }) => record.path));
-	const stale = [...head.lock.calls.keys()].filter((path) => !called.has(path));
+	const calledPaths = new Set(selectedCalls(facts).map(({ record }) => record.path));
+	const stale = [...head.lock.calls.keys()].filter((path) => !calledPaths.has(path));
 	const [first] = stale;
 	if (first === void 0 || !isWhole) return lacking;
-	const left = {
+	const needless = {
 		severity: "warning",
 		line: blockLine(head, first),
 		identity: stale,
@@ -2482,7 +2482,7 @@ function outdated(facts) {
 		remedy: "Run the command, which drops them.",
 		command: ["lock", "--modules"]
 	};
-	return [...lacking, left];
+	return [...lacking, needless];
 }
 function lackOf(locked, now, tool) {
 	if (locked === void 0) return "it is not in the file";

@@ -428,12 +428,13 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit, files: he
 	const baseFiles = filesOf$1(await git.listPaths(onto));
 	const { rootModules } = change.request.policy;
 	const ownRoots = new Set(roots.map(({ root }) => root));
-	return discoverRoots({
+	const { roots: places } = discoverRoots({
 		changed: beside,
 		baseFiles,
 		headFiles,
 		listed: rootModules
-	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
+	});
+	return places.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
 	const { range } = change.request;
@@ -944,20 +945,20 @@ function withSubmodules({ git, checkout, isCheckedOut }, { terms, gitFetcher: fe
 async function runReview(job, reach) {
 	const { repository, comparison, settings, paths, excludedPaths } = job;
 	const { git, checkout, isCheckedOut } = repository;
-	const { isReplacement = false, storedMerge, ...states } = comparison;
-	const { policy, ledger, source: policySource } = settings;
+	const { range, mergeCommit, isReplacement = false } = comparison;
 	const { environment, cache, times } = reach.terms;
 	const memoryPlace = checkout && cache && await placeInside(checkout, cache.directory);
-	const ofForge = storedMerge ?? (() => Promise.resolve(void 0));
+	const { storedMerge = () => Promise.resolve(void 0) } = comparison;
 	const request = {
-		...states,
+		range,
+		mergeCommit,
+		storedMerge: isCheckedOut || isReplacement ? void 0 : storedMerge,
 		memoryPlace,
-		policy,
-		ledger,
-		policySource,
+		policy: settings.policy,
+		ledger: settings.ledger,
+		policySource: settings.source,
 		paths,
-		excludedPaths,
-		storedMerge: isCheckedOut || isReplacement ? void 0 : ofForge
+		excludedPaths
 	};
 	const isMerged = isCheckedOut && !isReplacement;
 	const place = {

@@ -103,7 +103,7 @@ jobs:
       - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: tofu-lock-review/tofu-lock-review@b622ca0c10a65441e27d10b77fb65a205debd690 # main
+      - uses: tofu-lock-review/tofu-lock-review@56142e12573e88962769c7ce11122687d9c3f81d # main
 `;
 const GITLAB_JOB = `lock-review:
   image: node:24

@@ -1288,8 +1288,13 @@ const GRADES = [
 	"not-checked",
 	"unexplained"
 ];
+const SIGNED_GRADES = /* @__PURE__ */ new Set([
+	"signed-known-key",
+	"signed-same-key",
+	"signed-new-key"
+]);
 function isSigned(grade) {
-	return GRADES.indexOf(grade) <= GRADES.indexOf("signed-new-key");
+	return SIGNED_GRADES.has(grade);
 }
 const NO_KEYS$1 = {
 	knownKeys: /* @__PURE__ */ new Set(),
